@@ -1,0 +1,4 @@
+@main
+struct AuthBenchmarks {
+    static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct Tour {
+    static func main() {}
+}

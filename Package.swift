@@ -1,0 +1,119 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "hearth",
+    platforms: [.iOS(.v16), .macOS(.v13)],
+    products: [
+        .library(name: "FirebaseCore", targets: ["FirebaseCore"]),
+        .library(name: "FirebaseAuth", targets: ["FirebaseAuth"]),
+        .executable(name: "hearth", targets: ["hearth"]),
+    ],
+    targets: [
+        // Shared by both sides
+        .target(name: "AuthWire"),
+
+        // Client side: never reaches a system library
+        .target(name: "FirebaseCore"),
+        .target(name: "FirebaseAuth", dependencies: ["FirebaseCore", "AuthWire"]),
+
+        // Server side, inside out
+        .target(name: "AuthCrypto", dependencies: ["COpenSSL", "CArgon2"]),
+        .target(name: "AuthDomain", dependencies: ["AuthCrypto"]),
+        .target(
+            name: "AuthStore",
+            dependencies: ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"]
+        ),
+        .target(name: "AuthGateways", dependencies: ["AuthDomain", "CPhoneNumber"]),
+        .target(name: "HTTPServer", dependencies: ["CUV", "COpenSSL"]),
+        .target(
+            name: "AuthServer",
+            dependencies: ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"]
+        ),
+        .executableTarget(
+            name: "hearth",
+            dependencies: [
+                "AuthServer", "AuthStore", "AuthGateways", "AuthDomain", "AuthCrypto", "AuthWire",
+                "HTTPServer",
+            ]
+        ),
+
+        // Examples and measurements
+        .executableTarget(
+            name: "mfa-tour",
+            dependencies: ["FirebaseAuth", "FirebaseCore"],
+            path: "Examples/mfa-tour"
+        ),
+        .executableTarget(
+            name: "AuthBenchmarks",
+            dependencies: ["AuthCrypto"],
+            path: "Benchmarks"
+        ),
+
+        // C libraries
+        .systemLibrary(
+            name: "CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        .systemLibrary(
+            name: "CPostgres",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .systemLibrary(
+            name: "COpenSSL",
+            pkgConfig: "openssl",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl"])]
+        ),
+        .systemLibrary(
+            name: "CArgon2",
+            pkgConfig: "libargon2",
+            providers: [.apt(["libargon2-dev"]), .brew(["argon2"])]
+        ),
+        .systemLibrary(
+            name: "CUV",
+            pkgConfig: "libuv",
+            providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
+        ),
+        .target(
+            name: "CPhoneNumber",
+            linkerSettings: [.linkedLibrary("phonenumber")]
+        ),
+
+        // Tests mirror the sources
+        .target(
+            name: "AuthTestSupport",
+            dependencies: ["AuthDomain"],
+            path: "Tests/Support"
+        ),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "AuthWireTests", dependencies: ["AuthWire"]),
+        .testTarget(name: "AuthCryptoTests", dependencies: ["AuthCrypto"]),
+        .testTarget(name: "AuthDomainTests", dependencies: ["AuthDomain", "AuthTestSupport"]),
+        .testTarget(
+            name: "AuthStoreTests",
+            dependencies: ["AuthStore", "AuthDomain", "AuthTestSupport"]
+        ),
+        .testTarget(name: "AuthGatewaysTests", dependencies: ["AuthGateways", "AuthDomain"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(
+            name: "AuthServerTests",
+            dependencies: ["AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthTestSupport"]
+        ),
+        .testTarget(name: "FirebaseAuthTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x,
+    cxxLanguageStandard: .cxx17
+)
+
+for target in package.targets where target.type != .system && target.name != "CPhoneNumber" {
+    target.swiftSettings = [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

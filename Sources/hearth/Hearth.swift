@@ -1,0 +1,4 @@
+@main
+struct Hearth {
+    static func main() {}
+}
