@@ -1,0 +1,58 @@
+/// Statements on the table of accounts.
+package protocol AccountQueries {
+    /// The account with this id; nil where there is none.
+    func account(_ id: AccountID, in scope: Scope) throws -> Account?
+
+    /// The account that owns this address at top level; `email` is normalized.
+    func account(email: String, in scope: Scope) throws -> Account?
+
+    /// The account whose first factor is this number; `phoneNumber` is E.164.
+    func account(phoneNumber: String, in scope: Scope) throws -> Account?
+
+    /// Reads the account and keeps others from changing it until the transaction ends.
+    func lockAccount(_ id: AccountID, in scope: Scope) throws -> Account?
+
+    /// Stores a new account; the store's uniqueness decides, not a read before it.
+    ///
+    /// - Throws: `AuthError.localIDTaken`, `.emailTaken` or `.phoneNumberTaken`.
+    func insert(_ account: Account) throws
+
+    /// Replaces the account of the same scope and id.
+    ///
+    /// - Throws: `AuthError.emailTaken` or `.phoneNumberTaken`.
+    /// - Returns: false where there is no such account.
+    @discardableResult
+    func update(_ account: Account) throws -> Bool
+
+    /// Notes a completed sign-in: `lastLoginAt`, and `lastRefreshAt` with it.
+    func noteSignIn(_ id: AccountID, in scope: Scope, at time: Timestamp) throws
+
+    /// Notes that a session was refreshed.
+    func noteRefresh(_ id: AccountID, in scope: Scope, at time: Timestamp) throws
+
+    /// Removes the account with its identities, factors, codes and verifications.
+    ///
+    /// Its sessions stay, so that a refresh can say why it is refused.
+    /// - Returns: false where there is no such account.
+    func deleteAccount(_ id: AccountID, in scope: Scope) throws -> Bool
+
+    /// Removes every account of the scope; for dev mode.
+    func deleteAllAccounts(in scope: Scope) throws
+
+    /// At most `limit` accounts in the order of their ids, after `cursor`.
+    func accounts(in scope: Scope, after cursor: AccountID?, limit: Int) throws -> [Account]
+}
+
+/// Statements on what providers say of an account.
+package protocol IdentityQueries {
+    /// The identities of one account, in the order of their providers.
+    func identities(of account: AccountID, in scope: Scope) throws -> [Identity]
+
+    /// Stores an identity; replaces the account's earlier one of the same provider.
+    ///
+    /// - Throws: `AuthError.identityTaken` where another account has the same provider and raw id.
+    func upsert(_ identity: Identity, of account: AccountID, in scope: Scope) throws
+
+    /// Removes one provider's identity.
+    func deleteIdentity(provider: String, of account: AccountID, in scope: Scope) throws
+}

@@ -1,0 +1,73 @@
+/// Statements on second factors.
+package protocol FactorQueries {
+    /// The factors of one account, oldest first.
+    func factors(of account: AccountID, in scope: Scope) throws -> [Factor]
+
+    /// Stores a new factor.
+    ///
+    /// - Throws: `AuthError.factorExists` where the account has that number or id already.
+    func insert(_ factor: Factor, of account: AccountID, in scope: Scope) throws
+
+    /// Removes a factor; false where the account has none of that id.
+    func deleteFactor(_ id: FactorID, of account: AccountID, in scope: Scope) throws -> Bool
+}
+
+/// Statements on codes that travel by SMS.
+package protocol VerificationQueries {
+    /// Stores a new verification.
+    func insert(_ verification: PhoneVerification) throws
+
+    /// The verification, used up and expired ones included.
+    ///
+    /// - Parameter hash: SHA-256 of the session info.
+    func verification(hash: [UInt8], in scope: Scope) throws -> PhoneVerification?
+
+    /// Takes one of the verification's tries, in one statement, before the code is compared.
+    ///
+    /// - Returns: the verification; nil where it is unknown, used up, expired or out of tries.
+    func takeTry(
+        ofVerification hash: [UInt8],
+        in scope: Scope,
+        at time: Timestamp
+    ) throws -> PhoneVerification?
+
+    /// Uses the verification up, in one statement; false where another caller was first.
+    func consumeVerification(hash: [UInt8], in scope: Scope, at time: Timestamp) throws -> Bool
+
+    /// Removes verifications that expired before `time`.
+    func purgeVerifications(expiredBefore time: Timestamp) throws
+}
+
+/// Statements on sealed credentials that serve once.
+package protocol SpentQueries {
+    /// Marks a credential as spent, in one statement; false where it was spent before.
+    ///
+    /// - Parameters:
+    ///   - id: names the credential, of any kind.
+    ///   - expiry: when the mark may be forgotten, because the credential has expired.
+    func spend(_ id: String, until expiry: Timestamp) throws -> Bool
+
+    /// Whether the credential was spent.
+    func isSpent(_ id: String) throws -> Bool
+
+    /// Forgets marks whose credentials have expired.
+    func purgeSpent(before time: Timestamp) throws
+}
+
+/// Statements on counters of guesses.
+package protocol ThrottleQueries {
+    /// Counts one more guess under `key` and keeps others from counting until the transaction ends.
+    ///
+    /// - Returns: the counter with this guess in it, its `updatedAt` and `blockedUntil` as they stood
+    ///   before; a new counter has `updatedAt` equal to `time`.
+    func countGuess(_ key: String, at time: Timestamp) throws -> Throttle
+
+    /// Replaces the counter.
+    func update(_ throttle: Throttle) throws
+
+    /// Forgets the counter, after a right answer.
+    func clearThrottle(_ key: String) throws
+
+    /// Forgets counters that were last used before `time`.
+    func purgeThrottles(before time: Timestamp) throws
+}

@@ -1,0 +1,69 @@
+/// Statements on sessions: one row per refresh token.
+package protocol SessionQueries {
+    /// Stores a new session.
+    func insert(_ session: Session) throws
+
+    /// The session of a refresh token, ended ones included.
+    ///
+    /// - Parameter tokenHash: SHA-256 of the token.
+    func session(tokenHash: [UInt8]) throws -> Session?
+
+    /// The sessions of one account that have not ended, newest first.
+    func sessions(of account: AccountID, in scope: Scope) throws -> [Session]
+
+    /// Notes that the session was used.
+    func noteUse(ofSession id: SessionID, at time: Timestamp) throws
+
+    /// Ends every session of the account that has not ended, but `kept`.
+    func endSessions(
+        of account: AccountID,
+        in scope: Scope,
+        except kept: SessionID?,
+        at time: Timestamp
+    ) throws
+
+    /// Removes sessions that ended before `time`.
+    func purgeSessions(endedBefore time: Timestamp) throws
+}
+
+/// Statements on codes that travel by mail.
+package protocol ActionCodeQueries {
+    /// Stores a new code.
+    func insert(_ code: ActionCode) throws
+
+    /// Retires the unused codes of one kind and address.
+    func retireActionCodes(
+        _ kind: ActionKind,
+        email: String,
+        in scope: Scope,
+        at time: Timestamp
+    ) throws
+
+    /// The code, used up and expired ones included.
+    ///
+    /// - Parameter hash: SHA-256 of the code.
+    func actionCode(hash: [UInt8], in scope: Scope) throws -> ActionCode?
+
+    /// Uses the code up, in one statement.
+    ///
+    /// - Returns: the code; nil where it is unknown, used, retired or expired.
+    func consumeActionCode(hash: [UInt8], in scope: Scope, at time: Timestamp) throws -> ActionCode?
+
+    /// Removes codes that expired before `time`.
+    func purgeActionCodes(expiredBefore time: Timestamp) throws
+}
+
+/// Statements on the server's own signing keys.
+package protocol KeyQueries {
+    /// All keys of one purpose, newest first.
+    func signingKeys(for purpose: SigningKeyPurpose) throws -> [StoredSigningKey]
+
+    /// Stores a new key.
+    func insert(_ key: StoredSigningKey) throws
+
+    /// Replaces the times and the sealed text of a key.
+    func update(_ key: StoredSigningKey) throws
+
+    /// Removes a key whose last token has died.
+    func deleteSigningKey(_ id: String) throws
+}
