@@ -1,0 +1,45 @@
+/// Bytes as base 64 with `+`, `/` and padding, read leniently: others wrote it.
+///
+/// Source: RFC 4648, section 4.
+package enum Base64 {
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+    )
+
+    /// Writes the standard alphabet, padded to a multiple of four characters.
+    ///
+    /// - Parameter bytes: any bytes.
+    /// - Returns: ASCII text on one line.
+    package static func encode(_ bytes: [UInt8]) -> String {
+        var text = Sextets.encode(bytes, alphabet: alphabet)
+        while !text.count.isMultiple(of: 4) {
+            text.append(UInt8(ascii: "="))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Reads either alphabet, with its padding or without.
+    ///
+    /// Bits beyond the last whole byte are ignored. Whitespace is not.
+    ///
+    /// - Parameter text: base 64 or base64url.
+    /// - Returns: the bytes, or `nil` where the text is neither.
+    package static func decode(_ text: String) -> [UInt8]? {
+        var characters = Array(text.utf8)
+        let length = characters.count
+        while characters.last == UInt8(ascii: "="), length - characters.count < 2 {
+            characters.removeLast()
+        }
+        let isPadded = characters.count < length
+        guard !isPadded || length.isMultiple(of: 4) else { return nil }
+        return Sextets.decode(characters, value: value(of:), refusingStrayBits: false)
+    }
+
+    private static func value(of character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+        default: Sextets.value(ofAlphanumeric: character)
+        }
+    }
+}
