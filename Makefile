@@ -1,0 +1,47 @@
+# One word per task. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+
+# An import without an arrow in Package.swift is an error.
+CHECKED := --explicit-target-dependency-import-check error
+RELEASE := -c release $(CHECKED)
+SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples
+
+# What `make run` starts: the data folder, and further options for `hearth dev`.
+DATA ?= .hearth
+ARGS ?=
+
+help:   ## List the tasks.
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 10
+
+setup:  ## Install what is missing: system libraries, PostgreSQL, Python clients.
+	@Scripts/setup.sh
+
+build: release ## Compile everything; leaves .build/release/hearth.
+	swift build --build-tests $(CHECKED)
+
+release:
+	swift build $(RELEASE) --product hearth
+
+run: setup release ## Start a development server that keeps its data in .hearth (DATA=, ARGS=).
+	.build/release/hearth dev --data $(DATA) $(ARGS)
+
+test: setup ## Run every test, with a PostgreSQL of its own (FILTER=AuthStoreTests for a part).
+	Scripts/test.sh $(CHECKED) $(if $(FILTER),--filter $(FILTER))
+
+lint:   ## Check the format and the comments.
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+format: ## Rewrite the sources in the project's format.
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+bench: setup ## Measure what users wait for, against the bars.
+	swift run $(RELEASE) AuthBenchmarks
+
+docs:   ## Build the documentation of the SDK; a broken link is an error.
+	Scripts/docs.sh
+
+check: lint docs test ## All that a change must pass.
+
+.PHONY: help setup build release run test lint format bench docs check
