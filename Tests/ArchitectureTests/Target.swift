@@ -1,0 +1,45 @@
+/// A target under `Sources/`, and what it may import.
+struct Target: Hashable, Sendable {
+    let name: String
+
+    /// The modules that a target may import beside those of the platform.
+    static let arrows: [String: Set<String>] = [
+        "AuthWire": [],
+        "AuthCrypto": ["COpenSSL", "CArgon2"],
+        "AuthDomain": ["AuthCrypto"],
+        "AuthStore": ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"],
+        "AuthGateways": ["AuthDomain", "AuthCrypto", "CPhoneNumber"],
+        "HTTPServer": ["CUV", "COpenSSL"],
+        "AuthServer": ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"],
+        "hearth": [
+            "AuthServer", "AuthStore", "AuthGateways", "AuthDomain", "AuthCrypto", "AuthWire",
+            "HTTPServer",
+        ],
+        "FirebaseCore": [],
+        "FirebaseAuth": ["FirebaseCore", "AuthWire"],
+    ]
+
+    /// What the server may use of the platform.
+    static let serverPlatform: Set<String> = [
+        "FoundationEssentials", "Foundation", "Synchronization", "Dispatch", "Glibc", "Musl",
+        "Darwin",
+    ]
+
+    /// The C libraries, each with the targets that may touch it.
+    static let owners: [String: Set<String>] = [
+        "COpenSSL": ["AuthCrypto", "HTTPServer"],
+        "CArgon2": ["AuthCrypto"],
+        "CSQLite": ["AuthStore"],
+        "CPostgres": ["AuthStore"],
+        "CUV": ["HTTPServer"],
+        "CPhoneNumber": ["AuthGateways"],
+    ]
+
+    /// The public SDK, in reach of app developers.
+    var isSDK: Bool { name.hasPrefix("Firebase") }
+
+    /// Runs in the server, alone or beside other things.
+    var isServer: Bool { !isSDK }
+
+    var modules: Set<String>? { Self.arrows[name] }
+}
