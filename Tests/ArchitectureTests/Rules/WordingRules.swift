@@ -15,6 +15,7 @@ extension Rule {
         nearMisses: [
             SourceFile("Tests/AuthWireTests/A.swift", "@Test(\"A token expires after an hour\")"),
             SourceFile("Tests/AuthWireTests/A.swift", "@Test(\n    \"The latest token wins\",\n"),
+            SourceFile("Tests/AuthWireTests/A.swift", "@Suite(\"The test vectors of RFC 4648\")"),
         ]
     ) { file in
         guard file.isTest else { return [] }
@@ -27,7 +28,7 @@ extension Rule {
             guard let text = title.prefixMatch(of: /\(\s*"(.*?)"/)?.output.1 else {
                 return Finding(line: index + 1, "no title")
             }
-            return text.lowercased().contains(/\b(?:tests?|should|works?)\b/)
+            return text.lowercased().contains(/\b(?:tests|test that|should|works)\b/)
                 ? Finding(line: index + 1, String(text)) : nil
         }
     }
