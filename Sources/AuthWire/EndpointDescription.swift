@@ -1,0 +1,108 @@
+/// What is known of an operation without the types of its messages.
+///
+/// Paths are templates: `{targetProjectId}` and `{tenantId}` stand for one segment each.
+package struct EndpointDescription: Hashable, Sendable {
+    package enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+        case patch = "PATCH"
+        case delete = "DELETE"
+    }
+
+    /// A host of Google's, whose name prefixes the path on any other host.
+    package enum Host: String, Sendable {
+        case identityToolkit = "identitytoolkit.googleapis.com"
+        case secureToken = "securetoken.googleapis.com"
+    }
+
+    /// Who may call `path`; `projectPath` is for administrators alone.
+    package enum Access: Sendable {
+        /// Anyone with an API key of the project.
+        case apiKey
+        /// An administrator with a bearer token.
+        case oauth
+        /// Either of the two.
+        case either
+        /// Anyone who can reach the server.
+        case none
+    }
+
+    /// The two forms of the error envelope.
+    package enum ErrorStyle: Sendable {
+        /// `code`, `message` and `errors`.
+        case legacy
+        /// `code`, `message` and `status`.
+        case status
+    }
+
+    /// The operation's own name, for example `accounts:signUp`.
+    package let name: String
+    package let method: Method
+    /// The path on the operation's own host, for example `/v1/accounts:signUp`.
+    package let path: String
+    /// The same operation for an administrator, who names the project.
+    package let projectPath: String?
+    /// The operation's name in the v3 `relyingparty` API.
+    package let legacyName: String?
+    /// Absent where only a development server has the operation.
+    package let host: Host?
+    package let access: Access
+    package let errorStyle: ErrorStyle
+    /// The largest body in bytes; absent for the server's own limit.
+    package let bodyLimit: Int?
+    /// Whether the path that names a project has a form that names a tenant too.
+    package let takesTenant: Bool
+    /// Whether the body may be a form instead of JSON.
+    package let takesForm: Bool
+
+    init(
+        _ name: String,
+        _ method: Method,
+        _ path: String,
+        project projectPath: String? = nil,
+        legacy legacyName: String? = nil,
+        host: Host? = .identityToolkit,
+        access: Access = .either,
+        errors errorStyle: ErrorStyle = .legacy,
+        bodyLimit: Int? = nil,
+        takesTenant: Bool? = nil,
+        takesForm: Bool = false
+    ) {
+        self.name = name
+        self.method = method
+        self.path = path
+        self.projectPath = projectPath
+        self.legacyName = legacyName
+        self.host = host
+        self.access = access
+        self.errorStyle = errorStyle
+        self.bodyLimit = bodyLimit
+        self.takesTenant = takesTenant ?? (projectPath != nil)
+        self.takesForm = takesForm
+    }
+}
+
+extension EndpointDescription {
+    /// The administrator's form for one tenant of a project.
+    package var tenantPath: String? {
+        let project = "/projects/{targetProjectId}"
+        let template = projectPath ?? path
+        guard takesTenant, let range = template.firstRange(of: project) else { return nil }
+        return template[..<range.upperBound] + "/tenants/{tenantId}" + template[range.upperBound...]
+    }
+
+    /// The v3 form of the path.
+    package var legacyPath: String? {
+        legacyName.map { "/identitytoolkit/v3/relyingparty/\($0)" }
+    }
+
+    /// Every template at which a server answers, first the bare ones, then those with a host.
+    package var paths: [String] {
+        var own = [path, projectPath, tenantPath].compactMap(\.self)
+        // Google's guides write `/admin/v2/projects`, its SDKs `/v2/projects`.
+        own += own.filter { $0.hasPrefix("/v2/projects/") }.map { "/admin" + $0 }
+        let prefixed = host.map { host in own.map { "/\(host.rawValue)\($0)" } }
+        let legacy = legacyPath.map { [$0, "/www.googleapis.com\($0)"] }
+        return own + (prefixed ?? []) + (legacy ?? [])
+    }
+}

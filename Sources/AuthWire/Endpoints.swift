@@ -1,0 +1,135 @@
+/// Every operation that the server answers, in the order of the REST reference.
+package enum Endpoints {
+    package static let createAuthURI = Endpoint<CreateAuthURIRequest, CreateAuthURIResponse>(
+        .init(
+            "accounts:createAuthUri",
+            .post,
+            "/v1/accounts:createAuthUri",
+            legacy: "createAuthUri"
+        )
+    )
+    package static let delete = Endpoint<DeleteRequest, DeleteResponse>(
+        .init(
+            "accounts:delete",
+            .post,
+            "/v1/accounts:delete",
+            project: "/v1/projects/{targetProjectId}/accounts:delete",
+            legacy: "deleteAccount"
+        )
+    )
+    package static let lookup = Endpoint<LookupRequest, LookupResponse>(
+        .init(
+            "accounts:lookup",
+            .post,
+            "/v1/accounts:lookup",
+            project: "/v1/projects/{targetProjectId}/accounts:lookup",
+            legacy: "getAccountInfo"
+        )
+    )
+    package static let resetPassword = Endpoint<ResetPasswordRequest, ResetPasswordResponse>(
+        .init(
+            "accounts:resetPassword",
+            .post,
+            "/v1/accounts:resetPassword",
+            legacy: "resetPassword"
+        )
+    )
+    package static let sendOobCode = Endpoint<SendOobCodeRequest, SendOobCodeResponse>(
+        .init(
+            "accounts:sendOobCode",
+            .post,
+            "/v1/accounts:sendOobCode",
+            project: "/v1/projects/{targetProjectId}/accounts:sendOobCode",
+            legacy: "getOobConfirmationCode"
+        )
+    )
+    package static let signInWithPassword = Endpoint<
+        SignInWithPasswordRequest, SignInWithPasswordResponse
+    >(
+        .init(
+            "accounts:signInWithPassword",
+            .post,
+            "/v1/accounts:signInWithPassword",
+            legacy: "verifyPassword"
+        )
+    )
+    package static let signUp = Endpoint<SignUpRequest, SignUpResponse>(
+        .init(
+            "accounts:signUp",
+            .post,
+            "/v1/accounts:signUp",
+            project: "/v1/projects/{targetProjectId}/accounts",
+            legacy: "signupNewUser"
+        )
+    )
+    package static let update = Endpoint<UpdateRequest, UpdateResponse>(
+        .init(
+            "accounts:update",
+            .post,
+            "/v1/accounts:update",
+            project: "/v1/projects/{targetProjectId}/accounts:update",
+            legacy: "setAccountInfo"
+        )
+    )
+
+    package static let mfaEnrollmentFinalize = Endpoint<
+        MFAEnrollmentFinalizeRequest, MFAEnrollmentFinalizeResponse
+    >(
+        .init(
+            "mfaEnrollment:finalize",
+            .post,
+            "/v2/accounts/mfaEnrollment:finalize",
+            errors: .status
+        )
+    )
+    package static let mfaEnrollmentStart = Endpoint<
+        MFAEnrollmentStartRequest, MFAEnrollmentStartResponse
+    >(
+        .init(
+            "mfaEnrollment:start",
+            .post,
+            "/v2/accounts/mfaEnrollment:start",
+            errors: .status
+        )
+    )
+    package static let mfaEnrollmentWithdraw = Endpoint<
+        MFAEnrollmentWithdrawRequest, MFAEnrollmentWithdrawResponse
+    >(
+        .init(
+            "mfaEnrollment:withdraw",
+            .post,
+            "/v2/accounts/mfaEnrollment:withdraw",
+            errors: .status
+        )
+    )
+    package static let mfaSignInFinalize = Endpoint<
+        MFASignInFinalizeRequest, MFASignInFinalizeResponse
+    >(
+        .init(
+            "mfaSignIn:finalize",
+            .post,
+            "/v2/accounts/mfaSignIn:finalize",
+            errors: .status
+        )
+    )
+    package static let mfaSignInStart = Endpoint<MFASignInStartRequest, MFASignInStartResponse>(
+        .init(
+            "mfaSignIn:start",
+            .post,
+            "/v2/accounts/mfaSignIn:start",
+            errors: .status
+        )
+    )
+
+    package static let token = Endpoint<TokenRequest, TokenResponse>(
+        .init(
+            "token",
+            .post,
+            "/v1/token",
+            host: .secureToken,
+            access: .apiKey,
+            errors: .status,
+            takesForm: true
+        )
+    )
+}
