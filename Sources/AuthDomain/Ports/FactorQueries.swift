@@ -17,9 +17,7 @@ package protocol VerificationQueries {
     /// Stores a new verification.
     func insert(_ verification: PhoneVerification) throws
 
-    /// The verification, used up and expired ones included.
-    ///
-    /// - Parameter hash: SHA-256 of the session info.
+    /// The verification, used up and expired ones included; `hash` is SHA-256 of the session info.
     func verification(hash: [UInt8], in scope: Scope) throws -> PhoneVerification?
 
     /// Takes one of the verification's tries, in one statement, before the code is compared.
@@ -42,9 +40,8 @@ package protocol VerificationQueries {
 package protocol SpentQueries {
     /// Marks a credential as spent, in one statement; false where it was spent before.
     ///
-    /// - Parameters:
-    ///   - id: names the credential, of any kind.
-    ///   - expiry: when the mark may be forgotten, because the credential has expired.
+    /// The `id` names a credential of any kind. After `expiry` the mark may be forgotten, because
+    /// the credential has expired.
     func spend(_ id: String, until expiry: Timestamp) throws -> Bool
 
     /// Whether the credential was spent.

@@ -3,9 +3,7 @@ package protocol SessionQueries {
     /// Stores a new session.
     func insert(_ session: Session) throws
 
-    /// The session of a refresh token, ended ones included.
-    ///
-    /// - Parameter tokenHash: SHA-256 of the token.
+    /// The session of a refresh token, ended ones included; `tokenHash` is SHA-256 of the token.
     func session(tokenHash: [UInt8]) throws -> Session?
 
     /// The sessions of one account that have not ended, newest first.
@@ -39,9 +37,7 @@ package protocol ActionCodeQueries {
         at time: Timestamp
     ) throws
 
-    /// The code, used up and expired ones included.
-    ///
-    /// - Parameter hash: SHA-256 of the code.
+    /// The code, used up and expired ones included; `hash` is SHA-256 of it.
     func actionCode(hash: [UInt8], in scope: Scope) throws -> ActionCode?
 
     /// Uses the code up, in one statement.
