@@ -2,6 +2,7 @@
 ///
 /// Paths are templates: `{targetProjectId}` and `{tenantId}` stand for one segment each.
 package struct EndpointDescription: Hashable, Sendable {
+    /// The verbs of HTTP that operations use.
     package enum Method: String, Sendable {
         case get = "GET"
         case post = "POST"

@@ -1,6 +1,6 @@
 extension Rule {
     static let wordingRules = [
-        testTitles, comments, wireWords, registries, ownPaths,
+        testTitles, sentences, comments, wireWords, registries, ownPaths,
     ]
 
     private static let testTitles = Rule(
@@ -30,6 +30,29 @@ extension Rule {
             }
             return text.lowercased().contains(/\b(?:tests|test that|should|works)\b/)
                 ? Finding(line: index + 1, String(text)) : nil
+        }
+    }
+
+    private static let sentences = Rule(
+        "A type that other targets see says in a sentence what it is",
+        breaches: [
+            SourceFile("Sources/AuthWire/A.swift", "import B\n\npackage struct A {"),
+            SourceFile("Sources/AuthWire/A.swift", "// Not a sentence.\npackage final class A {"),
+            SourceFile("Sources/AuthWire/A.swift", "}\n@frozen\npublic enum A {"),
+        ],
+        nearMisses: [
+            SourceFile("Sources/AuthWire/A.swift", "/// A token.\n@frozen\npackage struct A {"),
+            SourceFile("Sources/AuthWire/A.swift", "struct A {"),
+        ]
+    ) { file in
+        guard file.isSource else { return [] }
+        let type =
+            /^\s*(?:package|public) (?:final |indirect )?(?:struct|enum|class|actor|protocol) \w/
+        return file.code.enumerated().compactMap { index, line in
+            guard line.contains(type) else { return nil }
+            let above = file.lines.prefix(index).last { !$0.trimmed.hasPrefix("@") }
+            return above?.trimmed.hasPrefix("///") == true
+                ? nil : Finding(line: index + 1, String(line))
         }
     }
 
