@@ -19,8 +19,13 @@ package enum Base64URL {
     /// - Parameter text: base64url without padding.
     /// - Returns: the bytes, or `nil` for padding, whitespace, the other alphabet, an impossible
     ///   length, or bits set beyond the last byte.
-    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
-        Sextets.decode(Array(text.utf8), value: value(of:), refusingStrayBits: true)
+    package static func decode(_ text: String) -> [UInt8]? {
+        decode(utf8: Array(text.utf8))
+    }
+
+    /// Reads exactly what `encode` writes.
+    static func decode(utf8 text: [UInt8]) -> [UInt8]? {
+        Sextets.decode(text, value: value(of:), refusingStrayBits: true)
     }
 
     private static func value(of character: UInt8) -> UInt8? {
