@@ -1,0 +1,83 @@
+/// When a connection's patience ends, in milliseconds of the loop's clock; `max` is never.
+struct Deadlines {
+    /// The end of the current phase.
+    var phase = UInt64.max
+
+    /// The end of sending what is unsent.
+    var write = UInt64.max
+}
+
+extension Connection {
+    /// Begins a phase that may take so long.
+    func enter(_ next: Phase, for patience: Duration) {
+        guard phase != .closed else { return }
+        phase = next
+        deadlines.phase = later(by: patience.milliseconds)
+        socket.wake(at: deadlines.phase)
+    }
+
+    /// Takes note that some of so many written bytes may be waiting for the client.
+    func noteUnsent(_ count: Int) {
+        guard socket.unsentBytes > 0 else { return }
+        if deadlines.write == .max {
+            deadlines.write = later(by: worker.limits.writeTimeout.milliseconds)
+        }
+        deadlines.write += transferTime(of: count)
+        socket.wake(at: deadlines.write)
+    }
+
+    func socketDidWake() {
+        let now = worker.loop.now
+        if now >= deadlines.write {
+            close()
+        } else if now >= phaseDeadline {
+            phaseDidExpire()
+        }
+        guard phase != .closed else { return }
+        let next = min(phaseDeadline, deadlines.write)
+        if next != .max { socket.wake(at: next) }
+    }
+
+    /// While a body comes in, what has come has earned its time.
+    private var phaseDeadline: UInt64 {
+        guard phase == .body, deadlines.phase != .max else { return deadlines.phase }
+        return deadlines.phase + transferTime(of: reader.bodyCount)
+    }
+
+    private func phaseDidExpire() {
+        switch phase {
+        case .head: refuse(Refusal(408, "the request head took too long"))
+        case .body: refuse(Refusal(408, "the request body took too long"))
+        case .handling: refuse(Refusal(503, "the answer took too long"))
+        case .idle, .closing, .closed: close()
+        }
+    }
+
+    /// Lets the current request be the last; a connection without one ends.
+    ///
+    /// A request that the client has sent already, and that has not been read yet, still counts.
+    func drain() {
+        guard phase == .idle else { return }
+        enter(.idle, for: .milliseconds(50))
+    }
+
+    private func later(by milliseconds: UInt64) -> UInt64 {
+        worker.loop.now + milliseconds
+    }
+
+    private func transferTime(of count: Int) -> UInt64 {
+        UInt64(count) * 1000 / UInt64(max(worker.limits.bytesPerSecond, 1))
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded up, from 0 to a hundred years.
+    fileprivate var milliseconds: UInt64 {
+        let hundredYears: Int64 = 3_155_760_000
+        let (seconds, attoseconds) = components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        guard seconds < hundredYears else { return UInt64(hundredYears) * 1000 }
+        return UInt64(seconds) * 1000
+            + UInt64((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}

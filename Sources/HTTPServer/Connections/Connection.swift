@@ -1,0 +1,200 @@
+/// One client's connection: reads requests, has them answered in order, and ends.
+///
+/// To be used on its loop's thread only. Lives as long as its socket is open or its handler runs.
+final class Connection: TCPSocketUser {
+    /// What the connection waits for.
+    enum Phase: Equatable {
+        /// The first byte of a request.
+        case idle
+
+        /// The rest of a head.
+        case head
+
+        /// The rest of a body.
+        case body
+
+        /// The handler's answer.
+        case handling
+
+        /// The client to close, after our last answer.
+        case closing
+
+        case closed
+    }
+
+    /// How much may wait to be read behind a running handler.
+    static let backlogLimit = 16 * 1024
+
+    /// How much may wait to be sent before the next request is looked at.
+    static let unsentLimit = 64 * 1024
+
+    let peer: PeerAddress
+    let service: Service
+    let worker: Worker
+    let socket: TCPSocket
+
+    var phase = Phase.idle
+    var deadlines = Deadlines()
+    var reader: RequestReader
+
+    /// The head of the request that is being read or answered.
+    var head: MessageHead?
+
+    /// The running handler.
+    var task: Task<Void, Never>?
+
+    /// Counts requests, so that an answer that comes too late is told from one that is awaited.
+    var requestNumber = 0
+
+    private var backlog = Backlog()
+    private var clientHasEnded = false
+
+    init(socket: TCPSocket, peer: PeerAddress, service: Service, worker: Worker) {
+        self.socket = socket
+        self.peer = peer
+        self.service = service
+        self.worker = worker
+        reader = RequestReader(limits: worker.limits)
+    }
+
+    /// Begins to read.
+    ///
+    /// - Parameter isFull: whether the client is only to hear that the server is full.
+    func open(isFull: Bool) {
+        socket.user = self
+        socket.setReading(true)
+        if isFull {
+            refuse(Refusal(503, "too many connections"))
+        } else {
+            enter(.idle, for: worker.limits.headTimeout)
+        }
+    }
+
+    // MARK: Bytes in
+
+    func socketDidReceive(_ bytes: Span<UInt8>) {
+        receive(bytes)
+        adjustReading()
+    }
+
+    private func receive(_ bytes: Span<UInt8>) {
+        guard phase != .closing, phase != .closed else { return }
+        var position = 0
+        if backlog.isEmpty, isReady {
+            readRequests(bytes, at: &position)
+            guard phase != .closing, phase != .closed else { return }
+        }
+        backlog.append(bytes.extracting(position..<bytes.count))
+        readBacklog()
+    }
+
+    /// Whether the next request may be looked at.
+    private var isReady: Bool {
+        [.idle, .head, .body].contains(phase) && socket.unsentBytes < Self.unsentLimit
+    }
+
+    /// Goes on with what has arrived while something else had to be done first.
+    func readBacklog() {
+        guard isReady, !backlog.isEmpty else { return }
+        // Taken out, because what happens meanwhile may empty the backlog.
+        var taken = Backlog()
+        swap(&taken, &backlog)
+        taken.read { bytes, position in readRequests(bytes, at: &position) }
+        if phase != .closing, phase != .closed { backlog = taken }
+    }
+
+    /// Reads until bytes are missing or a request is whole.
+    private func readRequests(_ bytes: Span<UInt8>, at position: inout Int) {
+        do throws(Refusal) {
+            while isReady {
+                switch try reader.next(bytes, at: &position) {
+                case .head(let head): try begin(head, bodyHasBegun: position < bytes.count)
+                case .body(let body): startHandler(body)
+                case nil:
+                    if phase == .idle, !reader.isBetweenRequests {
+                        enter(.head, for: worker.limits.headTimeout)
+                    }
+                    return
+                }
+            }
+        } catch {
+            refuse(error)
+        }
+    }
+
+    private func adjustReading() {
+        let isBehind = phase == .handling && backlog.count >= Self.backlogLimit
+        let isClogged = socket.unsentBytes >= Self.unsentLimit && phase != .closing
+        socket.setReading(!isBehind && !isClogged && !clientHasEnded)
+    }
+
+    /// Forgets what has arrived.
+    func dropBacklog() {
+        backlog.removeAll()
+    }
+
+    // MARK: The end
+
+    /// The client sends no more, but may still wait for answers to what it sent.
+    func socketDidEnd() {
+        clientHasEnded = true
+        switch phase {
+        case .handling: task?.cancel()
+        case .idle, .head, .body: endIfClientHasEnded()
+        case .closing: closeIfDone()
+        case .closed: break
+        }
+    }
+
+    func socketDidFail() {
+        close()
+    }
+
+    /// Ends once the client has ended and all that it sent has been looked at.
+    func endIfClientHasEnded() {
+        guard clientHasEnded, isReady else { return }
+        beginClosing()
+    }
+
+    /// Sends no more, and waits for the client to close, so that it can read the last answer.
+    ///
+    /// Closing with unread bytes would reset the connection and take the answer with it.
+    /// Source: RFC 9112, section 9.6.
+    func beginClosing() {
+        guard phase != .closing, phase != .closed else { return }
+        phase = .closing
+        dropBacklog()
+        deadlines.phase = .max
+        socket.endSending()
+        closeIfDone()
+    }
+
+    func closeIfDone() {
+        guard phase == .closing, socket.unsentBytes == 0 else { return }
+        if clientHasEnded {
+            close()
+        } else if deadlines.phase == .max {
+            enter(.closing, for: worker.limits.lingerTimeout)
+        }
+        adjustReading()
+    }
+
+    /// Gives the client up at once.
+    func close() {
+        guard phase != .closed else { return }
+        phase = .closed
+        dropBacklog()
+        task?.cancel()
+        task = nil
+        socket.close()
+        worker.remove(self)
+    }
+
+    func socketDidSend() {
+        if socket.unsentBytes == 0 { deadlines.write = .max }
+        closeIfDone()
+        readBacklog()
+        endIfClientHasEnded()
+        adjustReading()
+    }
+}

@@ -1,0 +1,5 @@
+/// What all connections of one listener share.
+struct Service: Sendable {
+    let handler: any HTTPHandler
+    let localPort: UInt16
+}

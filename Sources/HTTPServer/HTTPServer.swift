@@ -1,0 +1,78 @@
+/// An HTTP/1.1 server on one or more addresses.
+///
+/// Each loop has a thread and is a task executor: a handler runs on its connection's loop. One socket
+/// per address is accepted on the first loop, which deals connections to all of them in turn.
+package final class HTTPServer: Sendable {
+    private enum State {
+        case new
+        case starting
+        case running(ServerParts)
+        case drained
+    }
+
+    private let listeners: [HTTPListener]
+    private let limits: HTTPLimits
+    private let loopCount: Int
+    private let census: ConnectionCensus
+    private let state = Locked(State.new)
+
+    /// Describes a server that does not run yet.
+    ///
+    /// - Parameters:
+    ///   - listeners: where to listen, and who answers there.
+    ///   - limits: what a client may use.
+    ///   - loops: how many loops to run; by default one for each core.
+    package init(listeners: [HTTPListener], limits: HTTPLimits = HTTPLimits(), loops: Int? = nil) {
+        self.listeners = listeners
+        self.limits = limits
+        loopCount = max(loops ?? EventLoop.coreCount, 1)
+        census = ConnectionCensus(limits: limits)
+    }
+
+    /// Binds all addresses and begins to serve.
+    ///
+    /// Nothing is left behind if it fails. A server starts once.
+    ///
+    /// - Returns: the sockets, in the order of the listeners; `localhost` gives two.
+    /// - Throws: `cannotListen` with the address and the reason, `cannotUseTLS`, `cannotRun`.
+    package func start() throws(HTTPServerError) -> [BoundAddress] {
+        let isFirst = state.withLock { state in
+            guard case .new = state else { return false }
+            state = .starting
+            return true
+        }
+        guard isFirst else { throw .cannotRun(reason: "it was started before") }
+        let parts = try ServerParts(
+            listeners: listeners,
+            limits: limits,
+            loopCount: loopCount,
+            census: census
+        )
+        try parts.startLoops()
+        state.withLock { $0 = .running(parts) }
+        return parts.addresses
+    }
+
+    /// Stops accepting, answers what is in flight with `Connection: close`, and returns when all
+    /// connections have ended.
+    ///
+    /// A request counts as in flight from its first byte. The end of `grace` cuts what is left and
+    /// cancels its handlers; a handler that ignores that keeps a thread, but not this call.
+    package func drain(grace: Duration) async {
+        let running: ServerParts? = state.withLock { state in
+            guard case .running(let parts) = state else { return nil }
+            state = .drained
+            return parts
+        }
+        guard let running else { return await census.waitUntilEmpty() }
+        await running.stopListening()
+        running.onEachWorker { $0.drain() }
+        let cut = Task {
+            try await Task.sleep(for: grace)
+            running.onEachWorker { $0.cut() }
+        }
+        await census.waitUntilEmpty()
+        cut.cancel()
+        running.onEachWorker { $0.stop() }
+    }
+}
