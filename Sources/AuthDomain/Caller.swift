@@ -1,0 +1,40 @@
+/// Who asks, and under which settings: what every operation knows of its request.
+package struct Caller: Sendable {
+    /// How the request proved who it is.
+    package enum Access: Sendable {
+        /// An API key: an end user's app.
+        case client
+        /// A bearer token with the right role.
+        case administrator
+    }
+
+    package let scope: Scope
+    /// The decimal project number.
+    package let projectNumber: String
+    package let config: ProjectConfig
+    package let access: Access
+    /// The API key of the request; nil for an administrator.
+    package let apiKey: String?
+    /// BCP 47 language the client asked for.
+    package let locale: String?
+    package let userAgent: String?
+
+    /// Creates a caller.
+    package init(
+        scope: Scope,
+        projectNumber: String,
+        config: ProjectConfig,
+        access: Access,
+        apiKey: String? = nil,
+        locale: String? = nil,
+        userAgent: String? = nil
+    ) {
+        self.scope = scope
+        self.projectNumber = projectNumber
+        self.config = config
+        self.access = access
+        self.apiKey = apiKey
+        self.locale = locale
+        self.userAgent = userAgent
+    }
+}

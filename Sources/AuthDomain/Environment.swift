@@ -1,0 +1,73 @@
+package import AuthCrypto
+
+/// What the rules need of the outside: where things are kept, the time, and the roads to the user.
+package struct Environment: Sendable {
+    package let store: any Store
+    package let clock: any Clock
+    package let random: any RandomSource
+    package let passwords: any PasswordHashing
+    package let phoneNumbers: any PhoneNumbers
+    package let sms: any SMSSender
+    package let email: any EmailSender
+    package let signingKeys: SigningKeys
+    package let secrets: Secrets
+    package let policy: Policy
+
+    /// Puts the parts together; secrets at rest are sealed under the current key of `keyRing`.
+    package init(
+        store: any Store,
+        clock: any Clock,
+        random: any RandomSource,
+        passwords: any PasswordHashing,
+        phoneNumbers: any PhoneNumbers,
+        sms: any SMSSender,
+        email: any EmailSender,
+        keyRing: KeyRing,
+        policy: Policy
+    ) {
+        self.store = store
+        self.clock = clock
+        self.random = random
+        self.passwords = passwords
+        self.phoneNumbers = phoneNumbers
+        self.sms = sms
+        self.email = email
+        self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
+        self.secrets = Secrets(keyRing: keyRing, random: random)
+        self.policy = policy
+    }
+}
+
+/// The choices of the operator that hold for every project.
+package struct Policy: Sendable {
+    /// Where links in mails and pages lead, without a slash at its end.
+    package var publicURL: String
+    /// The `iss` of ID tokens is this and the project's id.
+    package var issuerPrefix: String
+    /// A sensitive change needs a sign-in that is at most this old.
+    package var recentSignInSeconds: Int64 = 300
+    /// Life of an ID token.
+    package var idTokenSeconds: Int64 = 3600
+    /// Life of a code sent by SMS.
+    package var smsCodeSeconds: Int64 = 600
+    /// Life of a sign-in that waits for its second factor.
+    package var pendingSignInSeconds: Int64 = 3600
+
+    /// Whether ID tokens are signed, and unsigned ones refused; false only where the Auth emulator is
+    /// imitated to the letter.
+    package var signsTokens = true
+
+    /// The issuer that the Admin SDKs of Firebase demand.
+    package static let googleIssuerPrefix = "https://securetoken.google.com/"
+
+    /// Creates the choices; both texts as in the properties of the same name.
+    package init(publicURL: String, issuerPrefix: String) {
+        self.publicURL = publicURL
+        self.issuerPrefix = issuerPrefix
+    }
+
+    /// The issuer of one project's ID tokens.
+    package func issuer(of project: String) -> String {
+        issuerPrefix + project
+    }
+}

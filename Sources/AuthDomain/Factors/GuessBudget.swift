@@ -1,0 +1,50 @@
+/// Limits how fast the codes of one account can be guessed, over all of its sessions.
+///
+/// The first guesses are free; each one after them doubles a delay, so that an owner is slowed but
+/// never locked out for good. The counter lives in the store and so outlives resends and restarts.
+package struct GuessBudget: Sendable {
+    /// Guesses that cost no delay.
+    static let freeGuesses: Int64 = 5
+    /// The delay after the first guess beyond them; it doubles from there.
+    static let firstDelaySeconds: Int64 = 30
+    /// The longest delay.
+    static let longestDelaySeconds: Int64 = 3600
+    /// After so long without a guess the counter starts anew.
+    static let forgetAfterSeconds: Int64 = 24 * 3600
+
+    let key: String
+
+    /// The budget for the second factors of one account.
+    package static func secondFactor(of account: AccountID, in scope: Scope) -> GuessBudget {
+        GuessBudget(key: "mfa/\(scope.project)/\(scope.tenant ?? "")/\(account)")
+    }
+
+    /// Takes one guess, before the code is compared, so that parallel guesses all count.
+    ///
+    /// The caller's transaction must commit whatever the comparison says.
+    ///
+    /// - Throws: `tooManyAttempts` while the delay runs; the guess is then not counted.
+    package func take(at now: Timestamp, in transaction: any ThrottleQueries) throws {
+        var counter = try transaction.countGuess(key, at: now)
+        if let blockedUntil = counter.blockedUntil, now < blockedUntil {
+            throw AuthError.tooManyAttempts
+        }
+        if counter.updatedAt.adding(seconds: Self.forgetAfterSeconds) < now { counter.guesses = 1 }
+        counter.updatedAt = now
+        counter.blockedUntil = Self.delaySeconds(after: counter.guesses).map(now.adding(seconds:))
+        try transaction.update(counter)
+    }
+
+    /// Forgets all guesses, after a right one.
+    package func clear(in transaction: any ThrottleQueries) throws {
+        try transaction.clearThrottle(key)
+    }
+
+    /// The delay that the `guesses`-th guess brings; nil for none.
+    static func delaySeconds(after guesses: Int64) -> Int64? {
+        let beyond = guesses - freeGuesses
+        guard beyond >= 0 else { return nil }
+        let doublings = min(beyond, 16)
+        return min(firstDelaySeconds << doublings, longestDelaySeconds)
+    }
+}

@@ -1,0 +1,138 @@
+/// `mfaEnrollment:start` and `:finalize`: gives an account another second factor.
+package struct MFAEnrollment: Sendable {
+    /// An account has at most so many factors.
+    package static let maximumFactors = 5
+    /// First factors that can have no second.
+    private static let unsupported: Set = ["anonymous", "phone", "custom", "gc.apple.com"]
+
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Sends a code to the number that is to become a factor.
+    ///
+    /// Where the request has no number, `missing` is thrown, but in its turn.
+    /// - Returns: the session info for ``finalize(_:user:caller:)``.
+    /// - Throws: `firstFactorUnsupported`, `emailUnverified`, `signInTooOld`, `missing`,
+    ///   `phoneNumberInvalid`, `factorExists`, `factorLimitReached` or `appProofMissing`.
+    package func start(
+        phoneNumber: String?,
+        user: SignedInUser,
+        caller: Caller,
+        orMissing missing: any Error
+    ) async throws -> String {
+        try checkFirstFactor(user)
+        guard user.account.email != nil, user.account.emailVerified else {
+            throw AuthError.emailUnverified
+        }
+        try user.requireRecentSignIn(environment)
+        guard let phoneNumber else { throw missing }
+        let number = try e164(phoneNumber)
+        try check(number, against: user.factors)
+        return try await PhoneCode(environment: environment).send(
+            .init(purpose: .enrollment, account: user.account.id, phoneNumber: number),
+            caller: caller
+        )
+    }
+
+    /// What the client gives to finish an enrollment.
+    package struct Proof: Sendable {
+        let sessionInfo: String
+        let code: String
+        let displayName: String?
+
+        /// Creates the proof.
+        package init(sessionInfo: String, code: String, displayName: String?) {
+            self.sessionInfo = sessionInfo
+            self.code = code
+            self.displayName = displayName
+        }
+    }
+
+    /// Stores the factor, ends the account's sessions and opens a new one that carries the factor.
+    ///
+    /// - Returns: the new tokens, and the number.
+    /// - Throws: `firstFactorUnsupported`, `emailUnverified`, `signInTooOld`, `codeSessionInvalid`,
+    ///   `codeExpired`, `tooManyAttempts`, `codeWrong`, `factorExists` or `factorLimitReached`.
+    package func finalize(
+        _ proof: Proof,
+        user: SignedInUser,
+        caller: Caller
+    ) async throws -> (tokens: TokenPair, phoneNumber: String) {
+        try checkFirstFactor(user)
+        let codes = PhoneCode(environment: environment)
+        let account = user.account.id
+        let budget = GuessBudget.secondFactor(of: account, in: caller.scope)
+        let verification = try await codes.check(
+            proof.code,
+            sessionInfo: proof.sessionInfo,
+            budget: budget,
+            caller: caller
+        ) { $0.purpose == .enrollment && $0.account == account }
+        let opened = try await environment.store.write { transaction in
+            try codes.consume(verification, in: transaction)
+            try budget.clear(in: transaction)
+            return try enroll(
+                verification.phoneNumber,
+                displayName: proof.displayName,
+                user: user,
+                caller: caller,
+                in: transaction
+            )
+        }
+        let tokens = try await SessionOpening(environment).tokens(of: opened)
+        return (tokens, verification.phoneNumber)
+    }
+
+    private func enroll(
+        _ number: String,
+        displayName: String?,
+        user: SignedInUser,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> SessionOpening.Opened {
+        let account = try user.lock(in: transaction)
+        guard account.emailVerified else { throw AuthError.emailUnverified }
+        let factors = try transaction.factors(of: account.id, in: caller.scope)
+        try user.requireRecentSignIn(environment, factors: factors)
+        try check(number, against: factors)
+        let now = environment.clock.now()
+        let factor = Factor(
+            id: FactorID(environment.secrets.identifier()),
+            kind: .phone(number),
+            displayName: displayName,
+            enrolledAt: now
+        )
+        try transaction.insert(factor, of: account.id, in: caller.scope)
+        try transaction.endSessions(of: account.id, in: caller.scope, except: nil, at: now)
+        let details = SessionOpening.Details(
+            provider: user.claims.provider,
+            secondFactor: .init(kind: factor.claim, id: factor.id),
+            signedInAt: user.claims.signedInAt
+        )
+        return try SessionOpening(environment)
+            .open(account, details, caller: caller, in: transaction)
+    }
+
+    private func checkFirstFactor(_ user: SignedInUser) throws(AuthError) {
+        guard !Self.unsupported.contains(user.claims.provider) else {
+            throw .firstFactorUnsupported
+        }
+    }
+
+    private func e164(_ text: String) throws(AuthError) -> String {
+        do {
+            return try environment.phoneNumbers.facts(of: text).e164
+        } catch {
+            throw .phoneNumberInvalid(error)
+        }
+    }
+
+    private func check(_ number: String, against factors: [Factor]) throws(AuthError) {
+        guard !factors.contains(where: { $0.phoneNumber == number }) else { throw .factorExists }
+        guard factors.count < Self.maximumFactors else { throw .factorLimitReached }
+    }
+}

@@ -1,0 +1,133 @@
+/// `mfaSignIn:start` and `:finalize`: completes a sign-in with its second factor.
+package struct MFASignIn: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Sends a code to the number of a factor.
+    ///
+    /// - Parameters:
+    ///   - credential: the pending credential of the first factor.
+    ///   - id: one of the account's factors.
+    ///   - caller: who asks.
+    /// - Returns: the session info for ``finalize(_:caller:)``.
+    /// - Throws: `pendingSignInInvalid`, `pendingSignInOfOtherProject`, `pendingSignInExpired`,
+    ///   `accountNotFound`, `accountDisabled`, `factorNotFound`, `tooManyAttempts` or
+    ///   `appProofMissing`.
+    package func start(
+        pending credential: String,
+        factor id: FactorID,
+        caller: Caller
+    ) async throws -> String {
+        let pending = try PendingSignIn(
+            opening: credential,
+            caller: caller,
+            environment: environment
+        )
+        let scope = caller.scope
+        let (account, factors) = try await environment.store.read { transaction in
+            guard try !transaction.isSpent(pending.id) else { throw AuthError.pendingSignInInvalid }
+            let account = try pending.check(try transaction.account(pending.account, in: scope))
+            return (account, try transaction.factors(of: account.id, in: scope))
+        }
+        guard let factor = factors.first(where: { $0.id == id }),
+            let number = factor.phoneNumber
+        else {
+            throw AuthError.factorNotFound
+        }
+        return try await PhoneCode(environment: environment).send(
+            .init(
+                purpose: .secondFactor,
+                account: account.id,
+                factor: factor.id,
+                pendingSignIn: pending.id,
+                phoneNumber: number
+            ),
+            caller: caller
+        )
+    }
+
+    /// What the client gives to finish a sign-in.
+    package struct Proof: Sendable {
+        let pendingCredential: String
+        let sessionInfo: String
+        let code: String
+
+        /// Creates the proof.
+        package init(pendingCredential: String, sessionInfo: String, code: String) {
+            self.pendingCredential = pendingCredential
+            self.sessionInfo = sessionInfo
+            self.code = code
+        }
+    }
+
+    /// Signs the user in.
+    ///
+    /// - Returns: the tokens, and the number that was proved.
+    /// - Throws: `pendingSignInInvalid`, `pendingSignInOfOtherProject`, `pendingSignInExpired`,
+    ///   `codeSessionInvalid`, `codeExpired`, `tooManyAttempts`, `codeWrong`, `factorNotFound`,
+    ///   `accountNotFound` or `accountDisabled`.
+    package func finalize(
+        _ proof: Proof,
+        caller: Caller
+    ) async throws -> (account: Account, tokens: TokenPair, phoneNumber: String) {
+        // Ahead of the code: a caller without a good first factor must not learn whether it is right.
+        let pending = try PendingSignIn(
+            opening: proof.pendingCredential,
+            caller: caller,
+            environment: environment
+        )
+        let codes = PhoneCode(environment: environment)
+        let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
+        let verification = try await codes.check(
+            proof.code,
+            sessionInfo: proof.sessionInfo,
+            budget: budget,
+            caller: caller
+        ) {
+            $0.purpose == .secondFactor && $0.account == pending.account
+                && $0.pendingSignIn == pending.id
+        }
+        let opened = try await environment.store.write { transaction in
+            try codes.consume(verification, in: transaction)
+            try budget.clear(in: transaction)
+            return try signIn(pending, verification, caller: caller, in: transaction)
+        }
+        let tokens = try await SessionOpening(environment).tokens(of: opened)
+        return (opened.account, tokens, verification.phoneNumber)
+    }
+
+    private func signIn(
+        _ pending: PendingSignIn,
+        _ verification: PhoneVerification,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> SessionOpening.Opened {
+        let now = environment.clock.now()
+        var account = try pending.check(
+            try transaction.lockAccount(pending.account, in: caller.scope)
+        )
+        let factors = try transaction.factors(of: account.id, in: caller.scope)
+        guard let factor = factors.first(where: { $0.id == verification.factor }),
+            factor.phoneNumber == verification.phoneNumber
+        else {
+            throw AuthError.factorNotFound
+        }
+        guard try transaction.spend(pending.id, until: pending.expiry(environment.policy)) else {
+            throw AuthError.pendingSignInInvalid
+        }
+        try transaction.noteSignIn(account.id, in: caller.scope, at: now)
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        let details = SessionOpening.Details(
+            provider: pending.provider,
+            secondFactor: .init(kind: factor.claim, id: factor.id),
+            claims: pending.claims
+        )
+        return try SessionOpening(environment)
+            .open(account, details, caller: caller, in: transaction)
+    }
+}

@@ -1,0 +1,80 @@
+import AuthCrypto
+
+/// A sign-in whose first factor was proved and that waits for the second (`mfaPendingCredential`).
+///
+/// The client carries it sealed; nothing is stored until it is used up.
+package struct PendingSignIn: Sendable {
+    private static let purpose = "pending sign-in"
+
+    /// Names it, for the mark that it was used up.
+    let id: String
+    let scope: Scope
+    let account: AccountID
+    let provider: String
+    /// Extra claims of the session to come: the text of a JSON object.
+    let claims: String?
+    let createdAt: Timestamp
+
+    init(of account: Account, _ details: SessionOpening.Details, at time: Timestamp) {
+        self.id = Base64URL.encode(SecureRandom.bytes(16))
+        self.scope = account.scope
+        self.account = account.id
+        self.provider = details.provider
+        self.claims = details.claims
+        self.createdAt = time
+    }
+
+    func sealed(by secrets: Secrets) -> String {
+        var value: JSONObject = [
+            "id": .string(id), "project": .string(scope.project),
+            "account": .string(account.rawValue), "provider": .string(provider),
+            "created": .int(createdAt.milliseconds),
+        ]
+        value["tenant"] = scope.tenant.map(JSONValue.string)
+        value["claims"] = claims.map(JSONValue.string)
+        return secrets.seal(.object(value), purpose: Self.purpose)
+    }
+
+    /// Opens a pending credential and checks that it may still be used by this caller.
+    ///
+    /// - Throws: `pendingSignInInvalid`, `pendingSignInOfOtherProject` or `pendingSignInExpired`.
+    init(opening text: String, caller: Caller, environment: Environment) throws(AuthError) {
+        guard let value = environment.secrets.open(text, purpose: Self.purpose),
+            let id = value["id"]?.stringValue,
+            let project = value["project"]?.stringValue,
+            let account = value["account"]?.stringValue,
+            let provider = value["provider"]?.stringValue,
+            let created = value["created"]?.intValue
+        else {
+            throw .pendingSignInInvalid
+        }
+        self.id = id
+        self.scope = Scope(project: project, tenant: value["tenant"]?.stringValue)
+        self.account = AccountID(account)
+        self.provider = provider
+        self.claims = value["claims"]?.stringValue
+        self.createdAt = Timestamp(milliseconds: created)
+        guard scope == caller.scope else { throw .pendingSignInOfOtherProject }
+        let expiry = expiry(environment.policy)
+        guard environment.clock.now() < expiry else { throw .pendingSignInExpired }
+    }
+
+    func expiry(_ policy: Policy) -> Timestamp {
+        createdAt.adding(seconds: policy.pendingSignInSeconds)
+    }
+
+    /// Checks that the account has not changed since its first factor was proved.
+    ///
+    /// - Throws: `accountNotFound`, `accountDisabled` or `pendingSignInInvalid`.
+    func check(_ account: Account?) throws(AuthError) -> Account {
+        guard let account else { throw .accountNotFound }
+        guard !account.disabled else { throw .accountDisabled }
+        // `validSince` has whole seconds; within the first factor's own second the password's time tells.
+        let passwordChanged = account.passwordUpdatedAt.map { $0 > createdAt } ?? false
+        let revoked = account.validSince.map { $0.seconds > createdAt.seconds } ?? false
+        guard !passwordChanged, !revoked else {
+            throw .pendingSignInInvalid
+        }
+        return account
+    }
+}

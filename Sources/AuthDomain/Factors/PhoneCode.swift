@@ -1,0 +1,115 @@
+import AuthCrypto
+
+/// Sends codes by SMS and checks what comes back, for every flow that proves a number.
+struct PhoneCode: Sendable {
+    let environment: Environment
+
+    /// What a code is asked for.
+    struct Request: Sendable {
+        let purpose: PhoneVerification.Purpose
+        let account: AccountID?
+        var factor: FactorID?
+        var pendingSignIn: String?
+        let phoneNumber: String
+    }
+
+    /// Sends a code.
+    ///
+    /// A fictional number has a fixed code and gets no message.
+    /// - Returns: the session info that the client gives back with the code.
+    /// - Throws: `appProofMissing`, or the gateway's failure.
+    func send(_ request: Request, caller: Caller) async throws -> String {
+        let fictional = caller.config.testCode(of: request.phoneNumber)
+        if fictional == nil, environment.sms.asksForAppProof { throw AuthError.appProofMissing }
+        let session = environment.secrets.token()
+        let code = fictional ?? environment.secrets.smsCode()
+        let now = environment.clock.now()
+        let verification = PhoneVerification(
+            hash: session.hash,
+            scope: caller.scope,
+            purpose: request.purpose,
+            account: request.account,
+            factor: request.factor,
+            pendingSignIn: request.pendingSignIn,
+            phoneNumber: request.phoneNumber,
+            codeMAC: environment.secrets.mac(of: code, sessionHash: session.hash),
+            createdAt: now,
+            expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
+        )
+        try await environment.store.write { try $0.insert(verification) }
+        guard fictional == nil else { return session.text }
+        try await environment.sms.send(
+            SMSMessage(
+                scope: caller.scope,
+                to: request.phoneNumber,
+                code: code,
+                purpose: request.purpose,
+                sessionInfo: session.text,
+                locale: caller.locale
+            )
+        )
+        return session.text
+    }
+
+    /// Checks a code against its verification and takes one try and one guess for it.
+    ///
+    /// The verification is not used up by this: the flow's own transaction does it, by
+    /// ``consume(_:in:)``, together with what the code was for. `belongs` says whether it was made for
+    /// this very flow; a foreign one costs no try. `budget` limits guesses over all verifications of
+    /// the account.
+    ///
+    /// - Returns: the verification, its code proved.
+    /// - Throws: `codeSessionInvalid`, `codeExpired`, `tooManyAttempts` or `codeWrong`.
+    func check(
+        _ code: String,
+        sessionInfo: String,
+        budget: GuessBudget,
+        caller: Caller,
+        belongs: @escaping @Sendable (PhoneVerification) -> Bool
+    ) async throws -> PhoneVerification {
+        let hash = Secrets.hash(sessionInfo)
+        let now = environment.clock.now()
+        let scope = caller.scope
+        let verification = try await environment.store.write { transaction in
+            guard let found = try transaction.verification(hash: hash, in: scope), belongs(found),
+                found.usedAt == nil
+            else {
+                throw AuthError.codeSessionInvalid
+            }
+            try budget.take(at: now, in: transaction)
+            let taken = try transaction.takeTry(ofVerification: hash, in: scope, at: now)
+            guard let taken else { throw AuthError.codeExpired }
+            return taken
+        }
+        let typed = environment.secrets.mac(of: Self.normalized(code), sessionHash: hash)
+        guard constantTimeEqual(typed, verification.codeMAC) else { throw AuthError.codeWrong }
+        return verification
+    }
+
+    /// Uses the verification up, inside the transaction that does what the code was for.
+    ///
+    /// - Throws: `codeSessionInvalid` where another caller was first.
+    func consume(_ verification: PhoneVerification, in transaction: any Transaction) throws {
+        let isFirst = try transaction.consumeVerification(
+            hash: verification.hash,
+            in: verification.scope,
+            at: environment.clock.now()
+        )
+        guard isFirst else { throw AuthError.codeSessionInvalid }
+    }
+
+    /// Reads decimal digits of any script and drops white space and hyphens, as users type codes.
+    static func normalized(_ code: String) -> String {
+        var digits = ""
+        for character in code.unicodeScalars.prefix(64) {
+            if let value = character.properties.numericType == .decimal
+                ? character.properties.numericValue : nil
+            {
+                digits += String(Int(value))
+            } else if !character.properties.isWhitespace, character != "-" {
+                digits.unicodeScalars.append(character)
+            }
+        }
+        return digits
+    }
+}

@@ -1,0 +1,35 @@
+/// What is wrong with a phone number.
+package enum PhoneNumberFault: Error, Hashable, Sendable {
+    case invalidFormat
+    case tooLong
+    case tooShort
+}
+
+/// What the numbering plans say of a number.
+package struct PhoneNumberFacts: Hashable, Sendable {
+    /// The number in E.164 form, for example `+16505550101`.
+    package let e164: String
+    /// Country calling code, for example 1.
+    package let callingCode: Int
+    /// ISO 3166 region, upper case; nil where the plans know none.
+    package let region: String?
+    /// Whether the number lies in an allocated range.
+    package let isAllocated: Bool
+
+    /// Creates the facts.
+    package init(e164: String, callingCode: Int, region: String?, isAllocated: Bool) {
+        self.e164 = e164
+        self.callingCode = callingCode
+        self.region = region
+        self.isAllocated = isAllocated
+    }
+}
+
+/// Reads phone numbers by the world's numbering plans.
+package protocol PhoneNumbers: Sendable {
+    /// Accepts a number in E.164 form whose length is possible in its region.
+    func facts(of text: String) throws(PhoneNumberFault) -> PhoneNumberFacts
+
+    /// Hides all but the calling code and the last four digits: `+1******1234`.
+    func masked(_ e164: String) -> String
+}

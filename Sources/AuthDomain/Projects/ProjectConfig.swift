@@ -1,0 +1,93 @@
+package import AuthCrypto
+
+/// The settings of one project, read from the JSON text that the store keeps.
+///
+/// Names and nesting are those of `projects.config` on the wire, so that what an administrator reads
+/// and writes is what the rules read.
+package struct ProjectConfig: Sendable, Hashable {
+    /// The settings as a JSON object.
+    package let json: JSONValue
+
+    /// Wraps settings.
+    package init(_ json: JSONValue) {
+        self.json = json
+    }
+
+    /// Reads stored settings.
+    ///
+    /// - Throws: `JSONError` where the text is none of ours.
+    package init(parsing text: String) throws {
+        self.json = try JSONValue(parsing: Array(text.utf8))
+    }
+
+    /// The settings as the store keeps them.
+    package var text: String { String(decoding: json.serialized, as: UTF8.self) }
+
+    private func bool(_ path: String..., default absent: Bool = false) -> Bool {
+        path.reduce(json as JSONValue?) { $0?[$1] }?.boolValue ?? absent
+    }
+
+    package var allowsPassword: Bool { bool("signIn", "email", "enabled") }
+
+    /// Whether an account may sign in by a mailed link alone.
+    package var allowsEmailLink: Bool {
+        allowsPassword && !bool("signIn", "email", "passwordRequired", default: true)
+    }
+
+    package var allowsAnonymous: Bool { bool("signIn", "anonymous", "enabled") }
+    package var allowsPhone: Bool { bool("signIn", "phoneNumber", "enabled") }
+    package var allowsDuplicateEmails: Bool { bool("signIn", "allowDuplicateEmails") }
+    package var forbidsUserSignUp: Bool { bool("client", "permissions", "disabledUserSignup") }
+    package var forbidsUserDeletion: Bool { bool("client", "permissions", "disabledUserDeletion") }
+
+    /// Whether answers hide which addresses have an account.
+    package var protectsEmails: Bool { bool("emailPrivacyConfig", "enableImprovedEmailPrivacy") }
+
+    /// Whether accounts may enroll, and are asked for, a second factor by SMS.
+    package var allowsSMSFactor: Bool {
+        guard let state = json["mfa"]?["state"]?.stringValue, state != "DISABLED" else {
+            return false
+        }
+        return json["mfa"]?["enabledProviders"]?.arrayValue?
+            .contains { $0.stringValue == "PHONE_SMS" } ?? false
+    }
+
+    /// Whether any kind of second factor is switched on.
+    package var asksForSecondFactor: Bool {
+        ["ENABLED", "MANDATORY"].contains(json["mfa"]?["state"]?.stringValue ?? "")
+    }
+
+    /// Host names that links may lead back to; an entry covers its subdomains.
+    package var authorizedDomains: [String] {
+        json["authorizedDomains"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    }
+
+    /// The fixed code of a fictional number; nil for a real number.
+    package func testCode(of phoneNumber: String) -> String? {
+        json["signIn"]?["phoneNumber"]?["testPhoneNumbers"]?[phoneNumber]?.stringValue
+    }
+}
+
+extension ProjectConfig {
+    /// The settings of a new project.
+    ///
+    /// In development every sign-in way and SMS factors are on and addresses are not protected, as
+    /// developers expect of the Auth emulator; else the defaults are those of production.
+    package static func initial(isDevelopment: Bool) -> ProjectConfig {
+        ProjectConfig([
+            "signIn": [
+                "email": ["enabled": true, "passwordRequired": .bool(!isDevelopment)],
+                "phoneNumber": ["enabled": .bool(isDevelopment), "testPhoneNumbers": [:]],
+                "anonymous": ["enabled": .bool(isDevelopment)],
+                "allowDuplicateEmails": false,
+            ],
+            "authorizedDomains": ["localhost"],
+            "client": ["permissions": [:]],
+            "mfa": [
+                "state": isDevelopment ? "ENABLED" : "DISABLED",
+                "enabledProviders": isDevelopment ? ["PHONE_SMS"] : [],
+            ],
+            "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(!isDevelopment)],
+        ])
+    }
+}

@@ -1,0 +1,117 @@
+import AuthCrypto
+
+/// Issues ID tokens, and believes none but its own.
+package struct IDTokens: Sendable {
+    /// Names that custom claims never get at the top of a token.
+    private static let reserved: Set = [
+        "email", "email_verified", "phone_number", "user_id", "provider_id",
+    ]
+
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Signs a token for a session.
+    ///
+    /// - Throws: `SigningKeys.NoSigningKey`.
+    package func issue(
+        _ account: Account,
+        identities: [Identity],
+        session: Session
+    ) async throws -> String {
+        let claims = claims(account, identities, session).serialized
+        guard environment.policy.signsTokens else { return JWT.unsigned(claims: claims) }
+        let key = try await environment.signingKeys.signer(for: .idToken)
+        return try JWT.sign(claims: claims, with: key.privateKey, keyID: key.id)
+    }
+
+    /// Checks a token that a client sent, and that its account lives in `scope`.
+    ///
+    /// - Throws: `idTokenInvalid` or `tenantMismatch`.
+    package func verify(_ text: String, scope: Scope) async throws -> IDTokenClaims {
+        guard let token = try? UnverifiedJWT(text) else { throw AuthError.idTokenInvalid }
+        let payload = try await verifiedPayload(of: token)
+        guard let json = try? JSONValue(parsing: payload),
+            json["iss"]?.stringValue == environment.policy.issuer(of: scope.project),
+            json["aud"]?.stringValue == scope.project,
+            let expiry = json["exp"]?.intValue,
+            environment.clock.now() < Timestamp(seconds: expiry)
+        else {
+            throw AuthError.idTokenInvalid
+        }
+        let claims = try IDTokenClaims(json, project: scope.project)
+        guard claims.scope == scope else { throw AuthError.tenantMismatch }
+        return claims
+    }
+
+    private func verifiedPayload(of token: UnverifiedJWT) async throws -> [UInt8] {
+        if token.isUnsigned, !environment.policy.signsTokens { return token.unverifiedClaims }
+        guard let id = token.keyID,
+            let key = try await environment.signingKeys.key(id, for: .idToken),
+            let payload = try? token.verify(using: { _, _ in key.publicKey })
+        else {
+            throw AuthError.idTokenInvalid
+        }
+        return payload
+    }
+
+    /// The claims of a token, in the order that Firebase writes them.
+    ///
+    /// Claims that collide: the profile gives way to the account's custom claims, those to the
+    /// session's, and all of them to what the server itself knows.
+    private func claims(
+        _ account: Account,
+        _ identities: [Identity],
+        _ session: Session
+    ) -> JSONObject {
+        let now = environment.clock.now()
+        var claims: JSONObject = [:]
+        claims["name"] = account.displayName.map(JSONValue.string)
+        claims["picture"] = account.photoURL.map(JSONValue.string)
+        for text in [account.customAttributes, session.claims] {
+            merge(text, into: &claims)
+        }
+        claims["iss"] = .string(environment.policy.issuer(of: account.scope.project))
+        claims["aud"] = .string(account.scope.project)
+        claims["auth_time"] = .int(session.signedInAt.seconds)
+        claims["user_id"] = .string(account.id.rawValue)
+        claims["sub"] = .string(account.id.rawValue)
+        claims["iat"] = .int(now.seconds)
+        claims["exp"] = .int(now.adding(seconds: environment.policy.idTokenSeconds).seconds)
+        if let email = account.email {
+            claims["email"] = .string(email)
+            claims["email_verified"] = .bool(account.emailVerified)
+        }
+        claims["phone_number"] = account.phoneNumber.map(JSONValue.string)
+        if session.provider == "anonymous" { claims["provider_id"] = "anonymous" }
+        claims["firebase"] = firebaseClaim(account, identities, session)
+        return claims
+    }
+
+    private func merge(_ text: String?, into claims: inout JSONObject) {
+        guard let text, let extra = try? JSONObject(parsing: Array(text.utf8)) else { return }
+        for claim in extra where !Self.reserved.contains(claim.name) {
+            claims[claim.name] = claim.value
+        }
+    }
+
+    private func firebaseClaim(
+        _ account: Account,
+        _ identities: [Identity],
+        _ session: Session
+    ) -> JSONValue {
+        var known: JSONObject = [:]
+        for identity in identities { known[identity.provider] = [.string(identity.rawID)] }
+        known["email"] = account.email.map { [.string($0)] }
+        known["phone"] = account.phoneNumber.map { [.string($0)] }
+        var claim: JSONObject = ["identities": .object(known)]
+        claim["sign_in_provider"] = .string(session.provider)
+        claim["sign_in_second_factor"] = session.secondFactor.map { .string($0.kind) }
+        claim["second_factor_identifier"] = session.secondFactor.map { .string($0.id.rawValue) }
+        claim["tenant"] = account.scope.tenant.map(JSONValue.string)
+        return .object(claim)
+    }
+}

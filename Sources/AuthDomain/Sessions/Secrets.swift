@@ -1,0 +1,59 @@
+package import AuthCrypto
+
+/// Makes the values that clients carry, and what is kept of them.
+package struct Secrets: Sendable {
+    private let keyRing: KeyRing
+    private let random: any RandomSource
+    private let codeKey: [UInt8]
+
+    /// Derives the keys that codes are kept under.
+    package init(keyRing: KeyRing, random: any RandomSource) {
+        self.keyRing = keyRing
+        self.random = random
+        self.codeKey = keyRing.derive("hearth sms code", count: 32)
+    }
+
+    /// A bearer value of 256 random bits: what the client gets, and the hash that is stored.
+    package func token() -> (text: String, hash: [UInt8]) {
+        let text = Base64URL.encode(random.bytes(32))
+        return (text, Self.hash(text))
+    }
+
+    /// What is stored of a bearer value: SHA-256 of its text.
+    package static func hash(_ token: String) -> [UInt8] {
+        SHA256.hash(Array(token.utf8))
+    }
+
+    /// A code of six digits, each equally likely.
+    package func smsCode() -> String {
+        SecureRandom.digits(6, drawing: random.bytes)
+    }
+
+    /// An id of 28 letters and digits, as accounts and factors have.
+    package func identifier() -> String {
+        SecureRandom.alphanumeric(28, drawing: random.bytes)
+    }
+
+    /// What is stored of an SMS code; a bare hash of six digits would hide nothing.
+    ///
+    /// The verification's hash goes into it, so that equal codes differ at rest.
+    package func mac(of code: String, sessionHash: [UInt8]) -> [UInt8] {
+        HMAC.sha256(key: codeKey, message: sessionHash + Array(code.utf8))
+    }
+
+    /// Seals a value that the client carries; `purpose` keeps kinds apart.
+    package func seal(_ value: JSONValue, purpose: String) -> String {
+        Base64URL.encode(keyRing.seal(value.serialized, context: Array(purpose.utf8)))
+    }
+
+    /// Opens a sealed value; nil where it is none of ours, or of another purpose.
+    package func open(_ text: String, purpose: String) -> JSONValue? {
+        guard text.utf8.count <= 8192,
+            let sealed = Base64URL.decode(text),
+            let plain = try? keyRing.open(sealed, context: Array(purpose.utf8))
+        else {
+            return nil
+        }
+        return try? JSONValue(parsing: plain)
+    }
+}

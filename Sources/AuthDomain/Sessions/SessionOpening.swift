@@ -1,0 +1,88 @@
+/// Opens sessions: the one place where a refresh token is made.
+package struct SessionOpening: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// What a new session says of its sign-in.
+    package struct Details: Sendable {
+        /// The first factor, for example `password`.
+        package var provider: String
+        package var secondFactor: Session.SecondFactor?
+        /// Extra claims of the session: the text of a JSON object.
+        package var claims: String?
+        /// When the user signed in; nil for now.
+        package var signedInAt: Timestamp?
+
+        /// Creates the details.
+        package init(
+            provider: String,
+            secondFactor: Session.SecondFactor? = nil,
+            claims: String? = nil,
+            signedInAt: Timestamp? = nil
+        ) {
+            self.provider = provider
+            self.secondFactor = secondFactor
+            self.claims = claims
+            self.signedInAt = signedInAt
+        }
+    }
+
+    /// A session that a transaction has stored, with all that its first ID token says.
+    package struct Opened: Sendable {
+        let account: Account
+        let identities: [Identity]
+        let session: Session
+        let refreshToken: String
+    }
+
+    /// Stores a new session inside the caller's transaction.
+    ///
+    /// Signing needs no transaction, so ``tokens(of:)`` follows it once the transaction is over.
+    package func open(
+        _ account: Account,
+        _ details: Details,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> Opened {
+        let now = environment.clock.now()
+        let token = environment.secrets.token()
+        let session = Session(
+            id: SessionID(environment.secrets.identifier()),
+            tokenHash: token.hash,
+            scope: account.scope,
+            account: account.id,
+            provider: details.provider,
+            secondFactor: details.secondFactor,
+            claims: details.claims,
+            signedInAt: details.signedInAt ?? now,
+            createdAt: now,
+            lastUsedAt: now,
+            userAgent: caller.userAgent
+        )
+        try transaction.insert(session)
+        return Opened(
+            account: account,
+            identities: try transaction.identities(of: account.id, in: account.scope),
+            session: session,
+            refreshToken: token.text
+        )
+    }
+
+    /// Signs the first ID token of a stored session.
+    package func tokens(of opened: Opened) async throws -> TokenPair {
+        let idToken = try await IDTokens(environment).issue(
+            opened.account,
+            identities: opened.identities,
+            session: opened.session
+        )
+        return TokenPair(
+            idToken: idToken,
+            refreshToken: opened.refreshToken,
+            expiresInSeconds: environment.policy.idTokenSeconds
+        )
+    }
+}

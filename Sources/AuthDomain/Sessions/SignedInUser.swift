@@ -1,0 +1,65 @@
+/// The user of an `idToken` in a request, checked against the store.
+package struct SignedInUser: Sendable {
+    package let claims: IDTokenClaims
+    package let account: Account
+    package let factors: [Factor]
+
+    /// Verifies the token and reads its account.
+    ///
+    /// - Throws: `idTokenInvalid`, `tenantMismatch`, `accountNotFound`, `tokenRevoked` or
+    ///   `accountDisabled`.
+    package init(
+        idToken: String,
+        caller: Caller,
+        environment: Environment
+    ) async throws {
+        let claims = try await IDTokens(environment).verify(idToken, scope: caller.scope)
+        let scope = caller.scope
+        self.claims = claims
+        (account, factors) = try await environment.store.read { transaction in
+            let found = try transaction.account(claims.account, in: scope)
+            let account = try Self.checked(found, claims)
+            return (account, try transaction.factors(of: account.id, in: scope))
+        }
+    }
+
+    /// Checks once more, inside a transaction that changes the account, and keeps others out of it.
+    ///
+    /// - Throws: `accountNotFound`, `tokenRevoked` or `accountDisabled`.
+    package func lock(in transaction: any Transaction) throws -> Account {
+        try Self.checked(try transaction.lockAccount(account.id, in: account.scope), claims)
+    }
+
+    private static func checked(
+        _ account: Account?,
+        _ claims: IDTokenClaims
+    ) throws(AuthError) -> Account {
+        guard let account else { throw .accountNotFound }
+        if let validSince = account.validSince, claims.issuedAt.seconds < validSince.seconds {
+            throw .tokenRevoked
+        }
+        guard !account.disabled else { throw .accountDisabled }
+        return account
+    }
+
+    /// Requires that the user signed in just now, and with a second factor where the account has any.
+    ///
+    /// Without it, whoever holds the password alone could take the second factor away.
+    /// - Throws: `signInTooOld`.
+    package func requireRecentSignIn(_ environment: Environment) throws(AuthError) {
+        try requireRecentSignIn(environment, factors: factors)
+    }
+
+    /// The same against factors that a transaction has just read.
+    package func requireRecentSignIn(
+        _ environment: Environment,
+        factors: [Factor]
+    ) throws(AuthError) {
+        let latest = claims.signedInAt.adding(seconds: environment.policy.recentSignInSeconds)
+        guard environment.clock.now() <= latest else { throw .signInTooOld }
+        guard !factors.isEmpty else { return }
+        guard let used = claims.secondFactor, factors.contains(where: { $0.id == used.id }) else {
+            throw .signInTooOld
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package import AuthCrypto
+
+/// The server's signing keys: which one signs now, and which ones verify.
+///
+/// The store is the truth; what is held here is a copy that is at most a minute old, and read again
+/// for a key that it does not know. A new key is published a day before it signs, so that no copy,
+/// ours or a verifier's, meets it unprepared.
+package actor SigningKeys {
+    /// A key signs for so long before the next one takes over.
+    static let rotationSeconds: Int64 = 90 * 24 * 3600
+    /// A key is published for so long before it signs.
+    static let publicationSeconds: Int64 = 24 * 3600
+    /// A copy older than this is read again.
+    private static let copySeconds: Int64 = 60
+
+    /// A key that is ready for use.
+    package struct Key: Sendable {
+        package let stored: StoredSigningKey
+        package let privateKey: SigningKey
+        package let publicKey: PublicKey
+
+        /// The `kid` of the tokens it signs.
+        package var id: String { stored.id }
+    }
+
+    /// There is no key that may sign now; the server was not prepared.
+    package struct NoSigningKey: Error {}
+
+    private let store: any Store
+    private let clock: any Clock
+    private let keyRing: KeyRing
+    private var copies: [SigningKeyPurpose: (keys: [Key], readAt: Timestamp)] = [:]
+
+    /// Creates it; reads nothing yet.
+    package init(store: any Store, clock: any Clock, keyRing: KeyRing) {
+        self.store = store
+        self.clock = clock
+        self.keyRing = keyRing
+    }
+
+    /// The key that signs now.
+    ///
+    /// - Throws: `NoSigningKey`.
+    package func signer(for purpose: SigningKeyPurpose) async throws -> Key {
+        let now = clock.now()
+        let key = try await keys(for: purpose)
+            .filter { $0.stored.signsFrom <= now }
+            .max { $0.stored.signsFrom < $1.stored.signsFrom }
+        guard let key else { throw NoSigningKey() }
+        return key
+    }
+
+    /// The key of a `kid`; nil where there is none.
+    package func key(_ id: String, for purpose: SigningKeyPurpose) async throws -> Key? {
+        if let key = try await keys(for: purpose).first(where: { $0.id == id }) { return key }
+        // Another process may have made it since; one look each second, or strangers would cost reads.
+        guard let readAt = copies[purpose]?.readAt, readAt.adding(seconds: 1) < clock.now() else {
+            return nil
+        }
+        return try await read(purpose).first { $0.id == id }
+    }
+
+    /// All keys whose tokens may be met, the coming one included; newest first.
+    package func published(for purpose: SigningKeyPurpose) async throws -> [Key] {
+        try await keys(for: purpose)
+    }
+
+    private func keys(for purpose: SigningKeyPurpose) async throws -> [Key] {
+        let now = clock.now()
+        if let copy = copies[purpose], copy.readAt <= now,
+            now < copy.readAt.adding(seconds: Self.copySeconds)
+        {
+            return copy.keys
+        }
+        return try await read(purpose)
+    }
+
+    private func read(_ purpose: SigningKeyPurpose) async throws -> [Key] {
+        let known = copies[purpose]?.keys ?? []
+        let stored = try await store.read { try $0.signingKeys(for: purpose) }
+        let keys = try stored.map { stored in
+            if let key = known.first(where: { $0.id == stored.id }) {
+                return Key(
+                    stored: stored,
+                    privateKey: key.privateKey,
+                    publicKey: key.publicKey
+                )
+            }
+            return try unsealed(stored)
+        }
+        copies[purpose] = (keys, clock.now())
+        return keys
+    }
+
+    private func unsealed(_ stored: StoredSigningKey) throws -> Key {
+        let context = Self.context(stored.id)
+        let privateKey = try SigningKey(
+            pkcs8: keyRing.open(stored.sealedPrivateKey, context: context)
+        )
+        return Key(stored: stored, privateKey: privateKey, publicKey: privateKey.publicKey)
+    }
+
+    /// The place of a sealed private key: table, row and column.
+    package static func context(_ id: String) -> [UInt8] {
+        Array("signing_keys/\(id)/private_key".utf8)
+    }
+}
+
+extension SigningKeys {
+    /// Makes what is missing and due: a first key, the next one, and room where an old one has served.
+    ///
+    /// Making a key takes long, so this never runs on a thread that answers requests. An operator may
+    /// force the next key before it is due.
+    ///
+    /// - Throws: the store's failure.
+    package func maintain(rotating isForced: Bool = false) async throws {
+        for purpose in SigningKeyPurpose.allCases {
+            let keys = try await read(purpose)
+            let now = clock.now()
+            if let newest = keys.max(by: { $0.stored.signsFrom < $1.stored.signsFrom }) {
+                let due = newest.stored.signsFrom
+                    .adding(seconds: Self.rotationSeconds - Self.publicationSeconds)
+                if isForced || due <= now { try await makeKey(after: newest.stored, for: purpose) }
+            } else {
+                try await makeKey(after: nil, for: purpose)
+            }
+            try await forgetOldKeys(keys, purpose)
+            _ = try await read(purpose)
+        }
+    }
+
+    private func makeKey(
+        after previous: StoredSigningKey?,
+        for purpose: SigningKeyPurpose
+    ) async throws {
+        let now = clock.now()
+        let privateKey = try SigningKey.generate(.rs256)
+        let id = Hex.encode(SecureRandom.bytes(20))
+        let key = StoredSigningKey(
+            id: id,
+            purpose: purpose,
+            algorithm: privateKey.algorithm.rawValue,
+            sealedPrivateKey: keyRing.seal(try privateKey.pkcs8(), context: Self.context(id)),
+            createdAt: now,
+            signsFrom: previous == nil ? now : now.adding(seconds: Self.publicationSeconds),
+            signsUntil: nil
+        )
+        try await store.write { transaction in
+            // Another process may have been first; one new key is enough.
+            let newest = try transaction.signingKeys(for: purpose).first
+            guard newest?.id == previous?.id else { return }
+            try transaction.insert(key)
+            if var previous {
+                previous.signsUntil = key.signsFrom
+                try transaction.update(previous)
+            }
+        }
+    }
+
+    private func forgetOldKeys(_ keys: [Key], _ purpose: SigningKeyPurpose) async throws {
+        let now = clock.now()
+        let dead = keys.filter { key in
+            guard let until = key.stored.signsUntil else { return false }
+            return until.adding(seconds: purpose.longestTokenSeconds) < now
+        }
+        guard !dead.isEmpty else { return }
+        try await store.write { transaction in
+            for key in dead { try transaction.deleteSigningKey(key.id) }
+        }
+    }
+}
+
+extension SigningKeyPurpose {
+    /// How long the last token of a key may live, with room for clocks that disagree.
+    var longestTokenSeconds: Int64 {
+        switch self {
+        case .idToken: 2 * 3600
+        case .sessionCookie: 15 * 24 * 3600
+        }
+    }
+}
