@@ -42,10 +42,13 @@ install_packages() {
     [ "$(id -u)" = 0 ] || command -v sudo >/dev/null ||
         fail "not root, and no sudo; have somebody run: $line"
 
+    local log=.build/setup.log
     echo "setup: $line" >&2
-    apt update -qq
-    apt install -y -qq --no-install-recommends "${missing[@]}" ||
-        fail "that did not work; run it by hand to see why: $line"
+    mkdir -p .build
+    { apt update && apt install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 || {
+        tail -n 20 "$log" >&2
+        fail "that did not work; the whole of it is in $log"
+    }
 }
 
 # The environment is made anew when the list of clients has changed.
