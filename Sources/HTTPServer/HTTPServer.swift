@@ -67,6 +67,7 @@ package final class HTTPServer: Sendable {
         guard let running else { return await census.waitUntilEmpty() }
         await running.stopListening()
         running.onEachWorker { $0.drain() }
+        // Not on a loop: it only waits, and a loop may be what it waits for.
         let cut = Task {
             try await Task.sleep(for: grace)
             running.onEachWorker { $0.cut() }
