@@ -86,5 +86,7 @@ package struct CreateAuthURIResponse: Codable, Hashable, Sendable {
 }
 
 extension CreateAuthURIResponse: KeepsEmptyFields {
-    static let fieldsKeptEmpty: Set<String> = ["registered", "allProviders", "signinMethods"]
+    static func keepsEmpty(_ field: String) -> Bool {
+        field == "registered" || field == "allProviders" || field == "signinMethods"
+    }
 }

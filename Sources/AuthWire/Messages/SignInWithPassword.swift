@@ -119,5 +119,5 @@ package struct SignInWithPasswordResponse: Codable, Hashable, Sendable {
 }
 
 extension SignInWithPasswordResponse: KeepsEmptyFields {
-    static let fieldsKeptEmpty: Set<String> = ["displayName"]
+    static func keepsEmpty(_ field: String) -> Bool { field == "displayName" }
 }

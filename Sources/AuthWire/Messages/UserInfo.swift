@@ -113,5 +113,7 @@ package struct UserInfo: Codable, Hashable, Sendable {
 }
 
 extension UserInfo: KeepsEmptyFields {
-    static let fieldsKeptEmpty: Set<String> = ["emailVerified", "disabled"]
+    static func keepsEmpty(_ field: String) -> Bool {
+        field == "emailVerified" || field == "disabled"
+    }
 }

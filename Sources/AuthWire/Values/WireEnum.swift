@@ -20,10 +20,10 @@ extension WireEnum {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Int.self) {
-            self.init(number: number)
+        if let name = try? container.decode(String.self) {
+            self = Int(name).map(Self.init(number:)) ?? Self(rawValue: name)
         } else {
-            self.init(rawValue: try container.decode(String.self))
+            self.init(number: try container.decode(Int.self))
         }
     }
 
