@@ -102,9 +102,10 @@ extension Rule {
     ) { file in
         guard let target = file.target else { return [] }
         if target.name == "AuthStore" { return file.code(with: "SQL(stringLiteral:") }
+        let verbs = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "]
         return file.lines.enumerated().compactMap { index, line in
-            let verbs = /"\s*(?:SELECT\b.*\bFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/
-            return line.contains(verbs) ? Finding(line: index + 1, String(line)) : nil
+            let isStatement = verbs.contains { line.contains("\"" + $0) }
+            return isStatement ? Finding(line: index + 1, String(line)) : nil
         }
     }
 

@@ -21,7 +21,9 @@ extension Rule {
         guard file.isTest else { return [] }
         return file.code.enumerated().compactMap { index, line in
             if line.contains("func test") { return Finding(line: index + 1, "func test…") }
-            guard let mark = line.firstMatch(of: /^\s*@(?:Test|Suite)\b/) else { return nil }
+            guard line.trimmed.hasPrefix("@"),
+                let mark = line.firstMatch(of: /^\s*@(?:Test|Suite)\b/)
+            else { return nil }
             let title =
                 String(file.lines[index][mark.range.upperBound...])
                 + (index + 1 < file.lines.count ? String(file.lines[index + 1]) : "")
@@ -70,12 +72,13 @@ extension Rule {
         ]
     ) { file in
         guard file.isSwift else { return [] }
+        let unfinished = ["TODO", "FIXME", "XXX", "HACK"]
         return file.comments.compactMap { comment, line in
             let isHeader =
                 line == 1 && file.lines[0].hasPrefix("//") && !comment.hasPrefix("///")
                 && !comment.hasPrefix("// swift-")
             let isBanner = comment.contains(/^\/\/+\s*(?:MARK: )?[-=*#]{3}/)
-            let isUnfinished = comment.contains(/\b(?:TODO|FIXME|XXX|HACK)\b/)
+            let isUnfinished = unfinished.contains { comment.contains($0) }
             return isHeader || isBanner || isUnfinished ? Finding(line: line, comment) : nil
         }
     }
