@@ -1,0 +1,133 @@
+/// A database in one file, for one machine; any number of its processes may share it.
+///
+/// One thread writes, because SQLite has one writer at a time anyway; others read beside it.
+package final class SQLiteDatabase: Database {
+    private static let readers = 2
+    private static let waitingLimit = 4_096
+
+    private let writes = WorkQueue<Job>(capacity: waitingLimit)
+    private let reads = WorkQueue<Job>(capacity: waitingLimit)
+    private let threads = Threads()
+
+    /// Opens the store in `directory`, which is made if it is missing.
+    ///
+    /// - Throws: `FileError`, `SQLError`, `StoreUnfit`.
+    package convenience init(directory: String) throws {
+        try self.init(file: SQLiteFile(directory: directory), isTemporary: false)
+    }
+
+    /// Opens an empty store that nothing is left of once it is closed or its process dies.
+    ///
+    /// Its files lose their names at once; SQLite goes on with those that it has open.
+    ///
+    /// - Parameter parent: a folder for temporary files.
+    /// - Returns: the open store.
+    /// - Throws: `FileError`, `SQLError`, `StoreUnfit`.
+    package static func temporary(in parent: String) throws -> SQLiteDatabase {
+        let file = try SQLiteFile.temporary(in: parent)
+        defer { file.remove() }
+        return try SQLiteDatabase(file: file, isTemporary: true)
+    }
+
+    private init(file: SQLiteFile, isTemporary: Bool) throws {
+        let writer = try SQLiteConnection(path: file.path, access: .readWrite)
+        try writer.prepareToWrite(isTemporary: isTemporary)
+        let readers = try (0..<Self.readers).map { _ in
+            let reader = try SQLiteConnection(path: file.path, access: .readOnly)
+            try reader.prepareToRead()
+            return reader
+        }
+        let (writes, reads) = (writes, reads)
+        try threads.start { SQLiteWriter(connection: writer, queue: writes).run() }
+        for reader in readers {
+            try threads.start { SQLiteReader(connection: reader, queue: reads).run() }
+        }
+    }
+
+    deinit {
+        writes.close()
+        reads.close()
+    }
+
+    package func read<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await Job.submit(work, to: reads.push)
+    }
+
+    @discardableResult
+    package func write<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await Job.submit(work, to: writes.push)
+    }
+
+    @discardableResult
+    package func migrate<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await Job.submit(work, to: writes.push)
+    }
+
+    package func close() async {
+        writes.close()
+        reads.close()
+        await threads.join()
+    }
+}
+
+/// Runs one reading transaction after the other.
+private struct SQLiteReader: Sendable {
+    let connection: SQLiteConnection
+    let queue: WorkQueue<Job>
+
+    func run() {
+        while let job = queue.pop(atMost: 1).first {
+            do {
+                try connection.execute("BEGIN")
+                let answer = try connection.run(job.run)
+                try connection.execute("COMMIT")
+                answer()
+            } catch {
+                if connection.isInTransaction { _ = try? connection.execute("ROLLBACK") }
+                job.fail(error)
+            }
+        }
+    }
+}
+
+extension SQLiteConnection {
+    /// Sets up the one connection that writes.
+    ///
+    /// With `synchronous=FULL` a commit returns after the disk has the write-ahead log. What is
+    /// gone with its process needs no sync.
+    fileprivate func prepareToWrite(isTemporary: Bool) throws {
+        try execute("PRAGMA journal_mode = WAL")
+        try execute(isTemporary ? "PRAGMA synchronous = OFF" : "PRAGMA synchronous = FULL")
+        try execute("PRAGMA foreign_keys = ON")
+        try execute("PRAGMA trusted_schema = OFF")
+        try execute("PRAGMA journal_size_limit = 67108864")
+        var problems: [String] = []
+        let journal: String? = try execute("PRAGMA journal_mode").first?[0]
+        let synchronous: Int? = try execute("PRAGMA synchronous").first?[0]
+        let foreignKeys: Int? = try execute("PRAGMA foreign_keys").first?[0]
+        if journal != "wal" { problems.append("SQLite does not keep a write-ahead log here.") }
+        if synchronous != (isTemporary ? 0 : 2) {
+            problems.append("SQLite does not sync its commits.")
+        }
+        if foreignKeys != 1 { problems.append("SQLite was built without foreign keys.") }
+        guard problems.isEmpty else { throw StoreUnfit(problems: problems) }
+        try openLog()
+    }
+
+    /// Sets up a connection that reads.
+    fileprivate func prepareToRead() throws {
+        try execute("PRAGMA trusted_schema = OFF")
+        try openLog()
+    }
+
+    /// Has SQLite open its log, so that a temporary store's files need their names no longer.
+    private func openLog() throws {
+        try execute("SELECT count(*) FROM sqlite_master")
+    }
+}
