@@ -84,7 +84,7 @@ let package = Package(
         // Tests mirror the sources
         .target(
             name: "AuthTestSupport",
-            dependencies: ["AuthDomain"],
+            dependencies: ["AuthDomain", "AuthStore"],
             path: "Tests/Support"
         ),
         .testTarget(name: "ArchitectureTests"),
