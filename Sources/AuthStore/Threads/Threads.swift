@@ -69,14 +69,18 @@ private final class ThreadStart: Sendable {
         #else
         var thread: pthread_t?
         #endif
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
         let argument = Unmanaged.passRetained(self)
-        let code = pthread_create(&thread, &attributes, Self.main, argument.toOpaque())
-        if code != 0 { argument.release() }
-        return code == 0
+        let code = pthread_create(&thread, nil, Self.main, argument.toOpaque())
+        guard code == 0 else {
+            argument.release()
+            return false
+        }
+        #if canImport(Glibc)
+        pthread_detach(thread)
+        #else
+        if let thread { pthread_detach(thread) }
+        #endif
+        return true
     }
 
     #if canImport(Glibc)
