@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Hashes and compares passwords on threads of its own, behind a queue that refuses when full.
+///
+/// Nothing here blocks the calling task's thread. A task that is cancelled while its job waits
+/// gets a `CancellationError`, and the job is never computed.
+package final class PasswordHasher: Sendable {
+    /// The queue is full: the caller is to come back later.
+    package struct Overloaded: Error, Equatable {}
+
+    /// The hasher has been shut down.
+    package struct ShutDown: Error, Equatable {}
+
+    private let threads: HashingThreads
+    private let parameters: Argon2id.Parameters
+    private let dummy: PasswordHash
+
+    /// Starts the threads.
+    ///
+    /// - Parameters:
+    ///   - threadCount: how many hashes are computed at once; as many as cores by default.
+    ///   - maximumWaiting: how many jobs may wait for a thread.
+    ///   - parameters: what new hashes cost.
+    package init(
+        threadCount: Int = PasswordHasher.coreCount,
+        maximumWaiting: Int = 64,
+        parameters: Argon2id.Parameters = .standard
+    ) {
+        precondition(threadCount > 0 && maximumWaiting >= 0 && parameters.areBounded)
+        self.parameters = parameters
+        dummy = .argon2id(Argon2idHash(dummyFor: parameters))
+        threads = HashingThreads(
+            count: threadCount,
+            maximumWaiting: maximumWaiting,
+            parameters: parameters
+        )
+    }
+
+    /// How many cores this machine has online.
+    package static var coreCount: Int {
+        max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
+
+    /// How many jobs have been computed or are being computed, of any kind.
+    package var jobCount: Int { threads.takenCount }
+
+    /// How many jobs wait for a thread.
+    package var waitingCount: Int { threads.waitingCount }
+
+    /// Hashes a password for the store.
+    ///
+    /// - Parameter password: any bytes.
+    /// - Returns: a text for `verify`, never twice the same.
+    /// - Throws: `Overloaded`, `ShutDown`, `PasswordHashError`, `CancellationError`.
+    package func hash(_ password: [UInt8]) async throws -> String {
+        try await threads.run { [parameters] memory in
+            try Argon2idHash(of: password, parameters: parameters, in: memory).text
+        }
+    }
+
+    /// Compares a password with a stored hash.
+    ///
+    /// - Parameters:
+    ///   - password: any bytes.
+    ///   - stored: a text that `hash` returned, or one that was imported.
+    /// - Returns: whether it is the password.
+    /// - Throws: `Overloaded`, `ShutDown`, `PasswordHashError`, `CancellationError`.
+    package func verify(_ password: [UInt8], against stored: String) async throws -> Bool {
+        let hash = try PasswordHash(parsing: stored)
+        return try await threads.run { memory in try hash.matches(password, in: memory) }
+    }
+
+    /// Does what `verify` does for a new hash, in the same time, and finds nothing.
+    ///
+    /// For sign-ins to accounts that do not exist: no clock tells them from a wrong password.
+    ///
+    /// - Parameter password: any bytes.
+    /// - Throws: `Overloaded`, `ShutDown`, `PasswordHashError`, `CancellationError`.
+    package func burn(_ password: [UInt8]) async throws {
+        _ = try await threads.run { [dummy] memory in try dummy.matches(password, in: memory) }
+    }
+
+    /// Tells whether a stored hash is better made anew at the next good sign-in.
+    ///
+    /// - Parameter stored: a text that `hash` returned, or one that was imported.
+    /// - Returns: whether it cost something else than new hashes do.
+    /// - Throws: `unreadable`.
+    package func needsRehash(_ stored: String) throws(PasswordHashError) -> Bool {
+        try PasswordHash(parsing: stored).isOutdated(for: parameters)
+    }
+
+    /// Accepts no more jobs, lets the waiting ones finish, and returns when all threads have ended.
+    package func shutdown() async {
+        await threads.shutdown()
+    }
+}
