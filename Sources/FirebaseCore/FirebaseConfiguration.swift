@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Settings that all apps of the process share.
+public final class FirebaseConfiguration: NSObject, Sendable {
+    /// The process's one configuration.
+    public static let shared = FirebaseConfiguration()
+
+    private let level: Guarded<FirebaseLoggerLevel>
+
+    private override init() {
+        let arguments = ProcessInfo.processInfo.arguments
+        level = Guarded(arguments.contains("-FIRDebugEnabled") ? .debug : .notice)
+    }
+
+    /// Says how much the SDK logs from now on.
+    public func setLoggerLevel(_ loggerLevel: FirebaseLoggerLevel) {
+        level.withLock { $0 = loggerLevel }
+    }
+
+    /// How much the SDK logs.
+    public func loggerLevel() -> FirebaseLoggerLevel {
+        level.value
+    }
+}
+
+/// The version of this SDK, such as `12.19.0`: the release of Google's SDK whose API it offers.
+public func FirebaseVersion() -> String {
+    "12.19.0"
+}
