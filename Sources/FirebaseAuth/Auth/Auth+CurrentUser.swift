@@ -1,0 +1,158 @@
+import FirebaseCore
+import Foundation
+
+extension Auth {
+    /// The user who is signed in; kept between launches.
+    ///
+    /// Nil too while the storage cannot be read; it is asked again at the next access.
+    public var currentUser: User? {
+        loadIfNeeded()
+        return state.withLock { $0.currentUser }
+    }
+
+    /// Signs the current user out on this device; other devices stay signed in.
+    ///
+    /// - Throws: `keychainError` if the kept sign-in cannot be removed; the user then stays.
+    public func signOut() throws {
+        let isSignedOut = state.withLock { $0.isLoaded && $0.currentUser == nil }
+        if isSignedOut { return }
+        try storage.withLock { storage in
+            do {
+                try storage.removeData(forKey: storageKey)
+            } catch {
+                throw AuthErrorCode.keychainError.error(reason: "\(error)")
+            }
+            replaceCurrentUser(nil)
+        }
+    }
+
+    /// Keeps sign-ins somewhere else, and makes the user who is kept there the current one.
+    ///
+    /// Hearth's addition, for programs that share or forget sign-ins.
+    ///
+    /// - Throws: `keychainError` if the storage cannot be read; then nothing has changed.
+    public func useStorage(_ storage: any AuthStorage) throws {
+        try self.storage.withLock { current in
+            let user: User?
+            do {
+                user = try keptUser(in: storage)
+            } catch {
+                throw AuthErrorCode.keychainError.error(reason: "\(error)")
+            }
+            current = storage
+            replaceCurrentUser(user)
+        }
+    }
+
+    /// Makes a user the current one, once they are kept.
+    ///
+    /// - Throws: `keychainError` if they cannot be kept; then nothing has changed.
+    func signIn(_ user: User) throws {
+        try storage.withLock { storage in
+            do {
+                try keep(user, in: storage)
+            } catch {
+                throw AuthErrorCode.keychainError.error(reason: "\(error)")
+            }
+            replaceCurrentUser(user)
+        }
+    }
+
+    /// Keeps what is new about a user and tells listeners, if they are the current one.
+    func userChanged(_ user: User) {
+        storage.withLock { storage in
+            let isCurrent = state.withLock { state in
+                guard state.currentUser === user else { return false }
+                announce(&state)
+                return true
+            }
+            guard isCurrent else { return }
+            do {
+                try keep(user, in: storage)
+            } catch {
+                Self.log.write(.error, "I-AUT000010", "The sign-in could not be kept: \(error)")
+            }
+        }
+    }
+
+    /// Signs a user out whose session is over, if they are the current one.
+    ///
+    /// What another program that shares the storage has kept meanwhile stays.
+    func endSession(of user: User) {
+        storage.withLock { storage in
+            guard state.withLock({ $0.currentUser === user }) else { return }
+            let ended = user.state.withLock { $0.tokens.refreshToken }
+            do {
+                let kept = try keptRecord(in: storage)
+                if kept.map({ $0.tokens.refreshToken == ended }) ?? true {
+                    try storage.removeData(forKey: storageKey)
+                }
+            } catch {
+                Self.log.write(.error, "I-AUT000011", "The sign-in could not be removed: \(error)")
+            }
+            replaceCurrentUser(nil)
+        }
+    }
+
+    /// The tokens kept for a user, if they are the current one.
+    func keptTokens(of user: User) -> SessionTokens? {
+        storage.withLock { storage in
+            guard
+                state.withLock({ $0.currentUser === user }),
+                let kept = try? keptRecord(in: storage), kept.profile.uid == user.uid
+            else { return nil }
+            return kept.tokens
+        }
+    }
+
+    /// Reads the storage, once; after a failure at the next call again.
+    func loadIfNeeded() {
+        if state.withLock({ $0.isLoaded }) { return }
+        storage.withLock { storage in
+            if state.withLock({ $0.isLoaded }) { return }
+            do {
+                let user = try keptUser(in: storage)
+                replaceCurrentUser(user)
+            } catch {
+                Self.log.write(.error, "I-AUT000012", "The sign-in could not be read: \(error)")
+            }
+        }
+    }
+
+    /// Called with the storage locked, so that what is kept and who is current go together.
+    private func replaceCurrentUser(_ user: User?) {
+        state.withLock { state in
+            state.isLoaded = true
+            state.currentUser = user
+            announce(&state)
+        }
+    }
+
+    private func keptUser(in storage: any AuthStorage) throws -> User? {
+        guard let record = try keptRecord(in: storage) else { return nil }
+        return User(auth: self, profile: record.profile, tokens: record.tokens)
+    }
+
+    /// What is kept; nil if there is nothing, or nothing that this version understands.
+    private func keptRecord(in storage: any AuthStorage) throws -> KeptUser? {
+        guard let data = try storage.data(forKey: storageKey) else { return nil }
+        if let record = KeptUser(data) { return record }
+        Self.log.write(.warning, "I-AUT000013", "The kept sign-in is damaged or foreign; ignored.")
+        return nil
+    }
+
+    private func keep(_ user: User, in storage: any AuthStorage) throws {
+        let record = user.state.withLock { KeptUser(profile: $0.profile, tokens: $0.tokens) }
+        try storage.setData(try record.data(), forKey: storageKey)
+    }
+}
+
+extension Auth: AppComponent {
+    package func appWasDeleted() {
+        do {
+            try signOut()
+        } catch {
+            Self.log.write(.error, "I-AUT000014", "The sign-in could not be removed: \(error)")
+        }
+    }
+}

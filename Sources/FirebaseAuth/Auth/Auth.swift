@@ -1,0 +1,107 @@
+public import FirebaseCore
+public import Foundation
+
+/// Signs users in and out, and keeps the one who is signed in.
+///
+/// Each app has one. All members may be used from any thread; completions and listeners are called
+/// on the main thread.
+public final class Auth: NSObject, Sendable {
+    /// The app that this belongs to; nil once the app is deleted.
+    public weak let app: FirebaseApp?
+
+    let backend: Backend
+    let state: Guarded<AuthState>
+    let storage: Guarded<any AuthStorage>
+    let storageKey: String
+    private let ownSettings: Guarded<AuthSettings>
+
+    static let log = FirebaseLog(service: "FirebaseAuth")
+
+    init(app: FirebaseApp) {
+        let options = app.options
+        self.app = app
+        let address = options.authURL.flatMap { URL(string: $0) }.map(ServerAddress.own) ?? .google
+        backend = Backend(identity: AppIdentity(options: options), address: address)
+        state = Guarded(AuthState())
+        storage = Guarded(DefaultAuthStorage.make(options: options))
+        storageKey = DefaultAuthStorage.key(appName: app.name, apiKey: options.apiKey ?? "")
+        ownSettings = Guarded(AuthSettings(appVerificationDisabledForTesting: false))
+    }
+
+    /// The default app's instance.
+    ///
+    /// Ends the process if there is no default app: `FirebaseApp.configure()` comes first.
+    public static func auth() -> Auth {
+        guard let app = FirebaseApp.app() else {
+            let message = "Auth.auth() needs the default app; call FirebaseApp.configure() first."
+            log.write(.error, "I-AUT000001", message)
+            preconditionFailure(message)
+        }
+        return auth(app: app)
+    }
+
+    /// An app's instance, the same at every call.
+    ///
+    /// Ends the process if the app's options have no API key.
+    public static func auth(app: FirebaseApp) -> Auth {
+        app.component(Auth.self) {
+            guard app.options.apiKey?.isEmpty == false else {
+                let message = "Auth needs an API key; the options of the app have none."
+                log.write(.error, "I-AUT000002", message)
+                preconditionFailure(message)
+            }
+            return Auth(app: app)
+        }
+    }
+
+    /// The language of mails and messages that the server sends, such as `pt-BR`; nil leaves it to
+    /// the project.
+    public var languageCode: String? {
+        get { backend.settings.withLock { $0.languageCode } }
+        set { backend.settings.withLock { $0.languageCode = newValue } }
+    }
+
+    /// Sets the language of mails and messages to the app's own.
+    public func useAppLanguage() {
+        languageCode = Locale.preferredLanguages.first
+    }
+
+    /// The tenant that users sign in to; nil for the project itself.
+    public var tenantID: String? {
+        get { backend.tenantID }
+        set { backend.settings.withLock { $0.tenantID = newValue } }
+    }
+
+    /// Switches for tests.
+    public var settings: AuthSettings? {
+        get { ownSettings.value }
+        set {
+            let copy = newValue?.copy() as? AuthSettings
+            ownSettings.withLock {
+                $0 = copy ?? AuthSettings(appVerificationDisabledForTesting: false)
+            }
+        }
+    }
+
+    /// Talks to a development server, over plain HTTP, from now on.
+    ///
+    /// - Parameters:
+    ///   - host: its name or address; an IPv6 address with or without brackets.
+    ///   - port: its port.
+    public func useEmulator(withHost host: String, port: Int) {
+        precondition(!host.isEmpty, "The emulator needs a host.")
+        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+        let name = isBracketed ? String(host.dropFirst().dropLast()) : host
+        backend.settings.withLock { $0.address = .emulator(host: name, port: port) }
+        settings?.isAppVerificationDisabledForTesting = true
+    }
+
+    /// Whether phone numbers are verified without a proof that the request comes from the app.
+    var skipsAppVerification: Bool {
+        backend.settings.value.address.isForDevelopment
+            || ownSettings.value.isAppVerificationDisabledForTesting
+    }
+
+    /// Names the app; nobody's account.
+    public override var description: String { "<Auth: \(app?.name ?? "deleted app")>" }
+}

@@ -1,0 +1,15 @@
+/// What a first factor leaves to be done once the second one is there.
+struct FirstFactor: Sendable {
+    /// Who asked for it.
+    enum Purpose: Sendable {
+        /// Makes the account the current user.
+        case signIn
+        /// Makes the session of this user a recent one.
+        case reauthentication(of: User)
+    }
+
+    let purpose: Purpose
+    var additionalUserInfo: AdditionalUserInfo?
+    /// The provider's own tokens; the second factor's answer does not bring them.
+    var credential: OAuthCredential?
+}

@@ -1,0 +1,101 @@
+import AuthWire
+import FirebaseCore
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sends the protocol's messages to the project's server and returns its answers.
+final class Backend: Sendable {
+    /// What an app may change at any time.
+    struct Settings: Sendable {
+        var address: ServerAddress
+        var languageCode: String?
+        var tenantID: String?
+    }
+
+    let settings: Guarded<Settings>
+    private let identity: AppIdentity
+    private let transport: any HTTPTransport
+
+    init(
+        identity: AppIdentity,
+        address: ServerAddress,
+        transport: any HTTPTransport = URLSessionTransport.shared
+    ) {
+        self.identity = identity
+        self.transport = transport
+        settings = Guarded(Settings(address: address))
+    }
+
+    /// The tenant that requests are about.
+    var tenantID: String? { settings.value.tenantID }
+
+    /// Runs an operation on the server.
+    ///
+    /// - Throws: an error of `AuthErrorDomain`; `CancellationError` if the task was cancelled.
+    func call<Request, Response>(
+        _ endpoint: Endpoint<Request, Response>,
+        _ message: Request
+    ) async throws -> Response {
+        let request = try urlRequest(for: endpoint, message)
+        let answer = try await send(request, isRepeatable: endpoint.description.isRepeatable)
+        guard (200..<300).contains(answer.status) else {
+            throw ServerRefusal(answer).error
+        }
+        do {
+            return try WireCoding.decode(Response.self, from: [UInt8](answer.body))
+        } catch {
+            // The body may hold tokens: it stays out of the error.
+            throw InternalErrorCode.decoding.error(status: answer.status, underlying: error)
+        }
+    }
+
+    private func urlRequest<Request, Response>(
+        for endpoint: Endpoint<Request, Response>,
+        _ message: Request
+    ) throws -> URLRequest {
+        let settings = settings.value
+        guard
+            let url = settings.address.url(of: endpoint.description, apiKey: identity.apiKey)
+        else {
+            throw InternalErrorCode.encoding.error(
+                "AUTH_URL must be an https address, or http on this machine."
+            )
+        }
+        var request = URLRequest(url: url)
+        request.httpMethod = endpoint.method.rawValue
+        for (name, value) in identity.headers(languageCode: settings.languageCode) {
+            request.setValue(value, forHTTPHeaderField: name)
+        }
+        if endpoint.method != .get {
+            request.httpBody = Data(try WireCoding.encode(message))
+        }
+        return request
+    }
+
+    /// Sends a request; once more if the connection broke and nothing can happen twice.
+    private func send(_ request: URLRequest, isRepeatable: Bool) async throws -> HTTPAnswer {
+        do {
+            do {
+                return try await transport.send(request)
+            } catch let error as URLError
+                where isRepeatable && error.code == .networkConnectionLost
+            {
+                return try await transport.send(request)
+            }
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw AuthErrorCode.networkError.error(underlying: error)
+        }
+    }
+}
+
+extension EndpointDescription {
+    /// Whether a second request changes nothing that the first did not.
+    fileprivate var isRepeatable: Bool {
+        method == .get || ["accounts:lookup", "accounts:createAuthUri", "token"].contains(name)
+    }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+/// The kind of a second factor that gets codes by SMS.
+public let PhoneMultiFactorID = "phone"
+/// The kind of a second factor that is an authenticator app.
+public let TOTPMultiFactorID = "totp"
+/// The kind of a second factor that is an authenticator app, as some guides spell it.
+public let TotpMultiFactorID = TOTPMultiFactorID
+
+/// A second factor of an account.
+///
+/// Unchecked, because Swift checks `Sendable` on final classes only; this class and its subclasses,
+/// all of them in this module, hold constants.
+public class MultiFactorInfo: NSObject, @unchecked Sendable {
+    /// The factor's identifier.
+    public let uid: String
+    /// The name the user gave it.
+    public let displayName: String?
+    /// When it was enrolled.
+    public let enrollmentDate: Date
+    /// Its kind: `PhoneMultiFactorID`, `TOTPMultiFactorID`, or one that this SDK does not know.
+    public let factorID: String
+
+    init(_ profile: FactorProfile) {
+        uid = profile.uid
+        displayName = profile.displayName
+        enrollmentDate = Date(timeIntervalSince1970: Double(profile.enrolledAt) / 1000)
+        factorID = profile.kind
+    }
+
+    /// Makes the object that fits the factor's kind.
+    static func make(_ profile: FactorProfile) -> MultiFactorInfo {
+        switch profile.kind {
+        case PhoneMultiFactorID: PhoneMultiFactorInfo(profile)
+        case TOTPMultiFactorID: TOTPMultiFactorInfo(profile)
+        default: MultiFactorInfo(profile)
+        }
+    }
+}
+
+/// A second factor that gets codes by SMS.
+///
+/// Unchecked as its superclass; holds constants.
+public final class PhoneMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
+    /// The kind of a second factor that gets codes by SMS.
+    public static let PhoneMultiFactorID = "phone"
+    /// The kind of a second factor that is an authenticator app.
+    public static let TOTPMultiFactorID = "totp"
+
+    /// The phone number; masked, such as `+1******1234`, until the user has signed in.
+    public let phoneNumber: String
+
+    override init(_ profile: FactorProfile) {
+        phoneNumber = profile.phoneNumber ?? ""
+        super.init(profile)
+    }
+}
+
+/// A second factor that is an authenticator app.
+///
+/// Unchecked as its superclass; holds constants.
+public final class TOTPMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {}

@@ -1,0 +1,70 @@
+import AuthWire
+public import Foundation
+
+/// Finishes a sign-in that asks for a second factor.
+///
+/// It comes with the error `secondFactorRequired`. Until it has done its work nobody is signed in.
+public final class MultiFactorResolver: NSObject, Sendable {
+    /// What the first step of the second factor is asked for with.
+    public let session: MultiFactorSession
+    /// The account's second factors, with phone numbers masked.
+    public let hints: [MultiFactorInfo]
+    /// Where the user is signing in.
+    public let auth: Auth
+
+    private let pendingCredential: Secret
+    private let firstFactor: FirstFactor
+
+    init(
+        auth: Auth,
+        pendingCredential: String,
+        hints: [MultiFactorInfo],
+        firstFactor: FirstFactor
+    ) {
+        let secret = Secret(pendingCredential)
+        self.auth = auth
+        self.pendingCredential = secret
+        self.hints = hints
+        self.firstFactor = firstFactor
+        session = MultiFactorSession(.signIn(secret, auth))
+    }
+
+    /// Shows the second factor, which finishes what the first began: the user is signed in, or the
+    /// session of the user who showed a credential again is a recent one.
+    ///
+    /// - Parameter assertion: the proof of the second factor.
+    /// - Returns: the user, with what the first factor told about them.
+    /// - Throws: `invalidVerificationCode`, `sessionExpired`, `invalidMultiFactorSession`,
+    ///   `multiFactorInfoNotFound`, `userDisabled`; `userMismatch` after a re-authentication as
+    ///   somebody else.
+    public func resolveSignIn(
+        with assertion: MultiFactorAssertion
+    ) async throws -> AuthDataResult {
+        guard let assertion = assertion as? PhoneMultiFactorAssertion else {
+            throw AuthErrorCode.operationNotAllowed.error(
+                "This version cannot sign in with a factor of the kind \(assertion.factorID)."
+            )
+        }
+        let response = try await auth.backend.call(
+            Endpoints.mfaSignInFinalize,
+            MFASignInFinalizeRequest(
+                mfaPendingCredential: pendingCredential.value,
+                phoneVerificationInfo: try assertion.credential.mfaProof(),
+                tenantId: auth.tenantID
+            )
+        )
+        return try await auth.finish(SignInAnswer(response), after: firstFactor)
+    }
+
+    /// Shows the second factor, which finishes what the first began.
+    ///
+    /// - Parameters:
+    ///   - assertion: the proof of the second factor.
+    ///   - completion: called on the main thread, after the listeners.
+    public func resolveSignIn(
+        with assertion: MultiFactorAssertion,
+        completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        Completion.run(completion) { try await self.resolveSignIn(with: assertion) }
+    }
+}

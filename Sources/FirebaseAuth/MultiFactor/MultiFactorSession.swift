@@ -1,0 +1,17 @@
+public import Foundation
+
+/// What ties the steps of an enrollment, or of a sign-in with a second factor, together.
+public final class MultiFactorSession: NSObject, Sendable {
+    enum Purpose: Sendable {
+        /// The user enrolls a factor.
+        case enrollment(User)
+        /// The user has shown the first factor; this is the server's proof of it.
+        case signIn(Secret, Auth)
+    }
+
+    let purpose: Purpose
+
+    init(_ purpose: Purpose) {
+        self.purpose = purpose
+    }
+}

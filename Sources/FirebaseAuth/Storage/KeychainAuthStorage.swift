@@ -1,0 +1,73 @@
+#if canImport(Security)
+public import Foundation
+import Security
+
+/// Keeps sign-ins in the key chain of the device.
+///
+/// They stay when the app is removed, and do not move to another device.
+public struct KeychainAuthStorage: AuthStorage {
+    private let service: String
+
+    /// Opens the app's part of the key chain.
+    ///
+    /// - Parameter service: what the entries are filed under.
+    public init(service: String) {
+        self.service = service
+    }
+
+    /// Reads a value.
+    public func data(forKey key: String) throws -> Data? {
+        var query = entry(key)
+        query[kSecReturnData] = true
+        query[kSecMatchLimit] = kSecMatchLimitOne
+        var result: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &result)
+        switch status {
+        case errSecSuccess: return result as? Data
+        case errSecItemNotFound: return nil
+        default: throw failure("SecItemCopyMatching", status)
+        }
+    }
+
+    /// Writes a value.
+    public func setData(_ data: Data, forKey key: String) throws {
+        let change: [CFString: Any] = [kSecValueData: data]
+        let status = SecItemUpdate(entry(key) as CFDictionary, change as CFDictionary)
+        switch status {
+        case errSecSuccess: return
+        case errSecItemNotFound: try add(data, key)
+        default: throw failure("SecItemUpdate", status)
+        }
+    }
+
+    /// Removes a value.
+    public func removeData(forKey key: String) throws {
+        let status = SecItemDelete(entry(key) as CFDictionary)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure("SecItemDelete", status)
+        }
+    }
+
+    private func add(_ data: Data, _ key: String) throws {
+        var item = entry(key)
+        item[kSecValueData] = data
+        item[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        let status = SecItemAdd(item as CFDictionary, nil)
+        guard status == errSecSuccess else { throw failure("SecItemAdd", status) }
+    }
+
+    private func entry(_ key: String) -> [CFString: Any] {
+        [
+            kSecClass: kSecClassGenericPassword,
+            kSecAttrService: service,
+            kSecAttrAccount: key,
+            kSecUseDataProtectionKeychain: true,
+        ]
+    }
+
+    private func failure(_ function: String, _ status: OSStatus) -> AuthStorageError {
+        let text = SecCopyErrorMessageString(status, nil) as String? ?? "unknown"
+        return AuthStorageError("\(function) (\(status)) \(text)")
+    }
+}
+#endif
