@@ -72,6 +72,12 @@ package enum Endpoints {
         )
     )
 
+    package static let projectConfig = Endpoint<ProjectConfigRequest, ProjectConfigResponse>(
+        .init("projects", .get, "/v1/projects", legacy: "getProjectConfig")
+    )
+    package static let recaptchaParams = Endpoint<RecaptchaParamsRequest, RecaptchaParamsResponse>(
+        .init("recaptchaParams", .get, "/v1/recaptchaParams", legacy: "getRecaptchaParam")
+    )
     package static let mfaEnrollmentFinalize = Endpoint<
         MFAEnrollmentFinalizeRequest, MFAEnrollmentFinalizeResponse
     >(
@@ -121,6 +127,27 @@ package enum Endpoints {
         )
     )
 
+    package static let config = Endpoint<EmptyRequest, Config>(
+        .init(
+            "projects.config",
+            .get,
+            "/v2/projects/{targetProjectId}/config",
+            access: .oauth,
+            errors: .status
+        )
+    )
+    package static let updateConfig = Endpoint<ConfigUpdateRequest, Config>(
+        .init(
+            "projects.updateConfig",
+            .patch,
+            "/v2/projects/{targetProjectId}/config",
+            access: .oauth,
+            errors: .status
+        )
+    )
+    package static let recaptchaConfig = Endpoint<RecaptchaConfigRequest, RecaptchaConfigResponse>(
+        .init("recaptchaConfig", .get, "/v2/recaptchaConfig", errors: .status)
+    )
     package static let token = Endpoint<TokenRequest, TokenResponse>(
         .init(
             "token",

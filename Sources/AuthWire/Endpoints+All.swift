@@ -1,0 +1,32 @@
+extension Endpoints {
+    /// Every operation once, without the types of its messages.
+    package static let all: [EndpointDescription] = [
+        createAuthURI.description,
+        delete.description,
+        lookup.description,
+        resetPassword.description,
+        sendOobCode.description,
+        signInWithPassword.description,
+        signUp.description,
+        update.description,
+        projectConfig.description,
+        recaptchaParams.description,
+        mfaEnrollmentFinalize.description,
+        mfaEnrollmentStart.description,
+        mfaEnrollmentWithdraw.description,
+        mfaSignInFinalize.description,
+        mfaSignInStart.description,
+        config.description,
+        updateConfig.description,
+        recaptchaConfig.description,
+        token.description,
+        emulatorClearAccounts.description,
+        emulatorConfig.description,
+        emulatorUpdateConfig.description,
+        emulatorOobCodes.description,
+        emulatorVerificationCodes.description,
+        outbox.description,
+        clearOutbox.description,
+        advanceClock.description,
+    ]
+}
