@@ -102,6 +102,8 @@ let package = Package(
             dependencies: ["AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthTestSupport"]
         ),
         .testTarget(name: "FirebaseAuthTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(name: "SampleTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(name: "SampleTestsInSwift5", dependencies: ["FirebaseAuth", "FirebaseCore"]),
         .testTarget(name: "EndToEndTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
     ],
     swiftLanguageModes: [.v6],
@@ -116,4 +118,9 @@ for target in package.targets where target.type != .system && target.name != "CP
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+}
+
+// The samples of the guides, as an app compiles them: with its own settings, in either language mode.
+for target in package.targets where target.name.hasPrefix("SampleTests") {
+    target.swiftSettings = [.swiftLanguageMode(target.name.hasSuffix("5") ? .v5 : .v6)]
 }
