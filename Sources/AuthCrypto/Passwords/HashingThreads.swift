@@ -88,19 +88,24 @@ final class HashingThreads: Sendable {
     }
 
     private func start(_ thread: HashingThread) {
-        let argument = Unmanaged.passRetained(thread)
+        #if canImport(Glibc)
         var handle = pthread_t()
+        #else
+        var handle: pthread_t?
+        #endif
         let status = pthread_create(
             &handle,
             nil,
             { argument in
+                // Not optional everywhere.
+                let argument: UnsafeMutableRawPointer? = argument
                 guard let argument else { return nil }
+                pthread_detach(pthread_self())
                 Unmanaged<HashingThread>.fromOpaque(argument).takeRetainedValue().main()
                 return nil
             },
-            argument.toOpaque()
+            Unmanaged.passRetained(thread).toOpaque()
         )
         precondition(status == 0, "no thread to hash on")
-        pthread_detach(handle)
     }
 }
