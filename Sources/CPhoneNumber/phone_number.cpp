@@ -2,37 +2,69 @@
 
 #include <phonenumbers/phonenumberutil.h>
 
+#include <cctype>
 #include <cstring>
 #include <string>
 
 using i18n::phonenumbers::PhoneNumber;
 using i18n::phonenumbers::PhoneNumberUtil;
 
-static phone_number_verdict possibility(const PhoneNumberUtil &util, const PhoneNumber &number) {
+namespace {
+
+phone_number_verdict possibility(const PhoneNumberUtil &util, const PhoneNumber &number) {
     switch (util.IsPossibleNumberWithReason(number)) {
     case PhoneNumberUtil::IS_POSSIBLE: return PHONE_NUMBER_POSSIBLE;
+    // Dialled without its area code: nobody abroad reaches it.
+    case PhoneNumberUtil::IS_POSSIBLE_LOCAL_ONLY:
     case PhoneNumberUtil::TOO_SHORT: return PHONE_NUMBER_TOO_SHORT;
     case PhoneNumberUtil::TOO_LONG: return PHONE_NUMBER_TOO_LONG;
     default: return PHONE_NUMBER_INVALID_FORMAT;
     }
 }
 
-extern "C" phone_number_facts phone_number_inspect(const char *text) {
-    phone_number_facts facts = {PHONE_NUMBER_INVALID_FORMAT, 0, 0, ""};
+phone_number_verdict parse(const PhoneNumberUtil &util, const std::string &text, PhoneNumber *number) {
+    switch (util.Parse(text, "ZZ", number)) {
+    case PhoneNumberUtil::NO_PARSING_ERROR: return possibility(util, *number);
+    case PhoneNumberUtil::TOO_SHORT_NSN:
+    case PhoneNumberUtil::TOO_SHORT_AFTER_IDD: return PHONE_NUMBER_TOO_SHORT;
+    case PhoneNumberUtil::TOO_LONG_NSN: return PHONE_NUMBER_TOO_LONG;
+    default: return PHONE_NUMBER_INVALID_FORMAT;
+    }
+}
+
+/// Whether the text is a region of ISO 3166; libphonenumber also says `001` and `ZZ`.
+bool is_region(const std::string &text) {
+    return text.size() == 2 && std::isupper(static_cast<unsigned char>(text[0])) && text != "ZZ";
+}
+
+phone_number_facts inspect(const std::string &text) {
+    phone_number_facts facts = {PHONE_NUMBER_INVALID_FORMAT, 0, 0, "", ""};
     const PhoneNumberUtil &util = *PhoneNumberUtil::GetInstance();
     PhoneNumber number;
-    switch (util.Parse(text, "ZZ", &number)) {
-    case PhoneNumberUtil::NO_PARSING_ERROR: break;
-    case PhoneNumberUtil::TOO_SHORT_NSN:
-    case PhoneNumberUtil::TOO_SHORT_AFTER_IDD: facts.verdict = PHONE_NUMBER_TOO_SHORT; return facts;
-    case PhoneNumberUtil::TOO_LONG_NSN: facts.verdict = PHONE_NUMBER_TOO_LONG; return facts;
-    default: return facts;
+    facts.verdict = parse(util, text, &number);
+    if (facts.verdict != PHONE_NUMBER_POSSIBLE) return facts;
+
+    std::string e164, region;
+    util.Format(number, PhoneNumberUtil::E164, &e164);
+    util.GetRegionCodeForNumber(number, &region);
+    if (e164.size() >= sizeof facts.e164) {
+        facts.verdict = PHONE_NUMBER_TOO_LONG;
+        return facts;
     }
-    facts.verdict = possibility(util, number);
+    std::memcpy(facts.e164, e164.c_str(), e164.size() + 1);
+    if (is_region(region)) std::memcpy(facts.region, region.c_str(), region.size() + 1);
     facts.calling_code = number.country_code();
     facts.valid = util.IsValidNumber(number) ? 1 : 0;
-    std::string region;
-    util.GetRegionCodeForNumber(number, &region);
-    if (region.size() < sizeof facts.region) std::strcpy(facts.region, region.c_str());
     return facts;
+}
+
+}  // namespace
+
+extern "C" phone_number_facts phone_number_inspect(const char *text, size_t length) {
+    try {
+        return inspect(std::string(text, length));
+    } catch (...) {
+        // Memory, at worst; and an exception that reaches Swift ends the process.
+        return {PHONE_NUMBER_INVALID_FORMAT, 0, 0, "", ""};
+    }
 }

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// What libphonenumber says of a text in E.164 form.
+/// What libphonenumber says of a number.
 typedef enum {
     PHONE_NUMBER_POSSIBLE = 0,
     PHONE_NUMBER_INVALID_FORMAT = 1,
@@ -12,18 +14,21 @@ typedef enum {
     PHONE_NUMBER_TOO_LONG = 3,
 } phone_number_verdict;
 
+/// A number and its place in the numbering plans; meaningful for a possible number alone.
 typedef struct {
     phone_number_verdict verdict;
-    /// Country calling code, 0 where the text has none.
+    /// Country calling code.
     int calling_code;
     /// Whether the number lies in an allocated range of its region.
     int valid;
-    /// ISO 3166 region, upper case; empty where it is not known.
+    /// ISO 3166 region, upper case and NUL-terminated; empty where the plans know none.
     char region[4];
+    /// The number in E.164 form, NUL-terminated.
+    char e164[24];
 } phone_number_facts;
 
-/// Reads `text`, NUL-terminated; the region of the answer is empty where the number has none.
-phone_number_facts phone_number_inspect(const char *text);
+/// Reads a number that begins with `+`, any bytes of any length; no exception leaves it.
+phone_number_facts phone_number_inspect(const char *text, size_t length);
 
 #ifdef __cplusplus
 }
