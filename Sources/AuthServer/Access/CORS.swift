@@ -1,0 +1,35 @@
+import HTTPServer
+
+/// Lets web pages of every origin call, without cookies or other credentials of the browser.
+///
+/// The Auth emulator does the same. An API key is public, and an administrator's bearer token is not
+/// something that a browser adds by itself.
+enum CORS {
+    private static let methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
+    /// How long a browser may remember the answer to a preflight.
+    private static let maximumAgeSeconds = 3600
+
+    /// Adds what a browser looks for before it shows an answer, errors included, to a page.
+    static func decorate(_ response: inout HTTPResponse, for head: HTTPRequestHead) {
+        response.headers.add("Vary", "Origin")
+        guard let origin = head.headers["Origin"] else { return }
+        response.headers.set("Access-Control-Allow-Origin", origin)
+    }
+
+    /// Answers `OPTIONS`.
+    static func preflight(_ head: HTTPRequestHead, allowed: String?) -> HTTPResponse {
+        var response = HTTPResponse(status: 204)
+        response.headers.set("Allow", allowed ?? methods)
+        guard head.headers["Access-Control-Request-Method"] != nil else { return response }
+        response.headers.set("Access-Control-Allow-Methods", methods)
+        response.headers.set("Access-Control-Max-Age", String(maximumAgeSeconds))
+        response.headers.add("Vary", "Access-Control-Request-Headers")
+        if let asked = head.headers["Access-Control-Request-Headers"] {
+            response.headers.set("Access-Control-Allow-Headers", asked)
+        }
+        if head.headers["Access-Control-Request-Private-Network"] == "true" {
+            response.headers.set("Access-Control-Allow-Private-Network", "true")
+        }
+        return response
+    }
+}

@@ -1,0 +1,35 @@
+import HTTPServer
+
+/// What a client says of itself.
+enum ClientDescription {
+    private static let longestLocale = 35
+    private static let longestUserAgent = 256
+
+    /// The language that the client asks for; nil where the text is no BCP 47 tag.
+    ///
+    /// Source: RFC 5646, section 4.4.1, for the length.
+    static func locale(of head: HTTPRequestHead) -> String? {
+        guard let text = head.headers["X-Firebase-Locale"],
+            (2...longestLocale).contains(text.utf8.count),
+            text.utf8.allSatisfy(\.isPartOfLocale)
+        else { return nil }
+        return text
+    }
+
+    /// The client's name for the list of a user's sessions, cut where it is very long.
+    static func userAgent(of head: HTTPRequestHead) -> String? {
+        let text = head.headers["User-Agent"] ?? head.headers["X-Client-Version"]
+        return text?.nonEmpty.map { String($0.prefix(longestUserAgent)) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfLocale: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

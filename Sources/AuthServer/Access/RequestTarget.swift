@@ -1,0 +1,75 @@
+import AuthCrypto
+import AuthWire
+
+/// A request that may say in its body whose account it is about.
+///
+/// A field that a message has stands for itself; the others are absent.
+protocol TargetedRequest {
+    var targetProjectId: String? { get }
+    var tenantId: String? { get }
+    var idToken: String? { get }
+}
+
+extension TargetedRequest {
+    var targetProjectId: String? { nil }
+    var tenantId: String? { nil }
+    var idToken: String? { nil }
+}
+
+extension CreateAuthURIRequest: TargetedRequest {}
+extension DeleteRequest: TargetedRequest {}
+extension LookupRequest: TargetedRequest {}
+extension MFAEnrollmentFinalizeRequest: TargetedRequest {}
+extension MFAEnrollmentStartRequest: TargetedRequest {}
+extension MFAEnrollmentWithdrawRequest: TargetedRequest {}
+extension MFASignInFinalizeRequest: TargetedRequest {}
+extension MFASignInStartRequest: TargetedRequest {}
+extension ResetPasswordRequest: TargetedRequest {}
+extension SendOobCodeRequest: TargetedRequest {}
+extension SignInWithPasswordRequest: TargetedRequest {}
+extension SignUpRequest: TargetedRequest {}
+extension TokenRequest: TargetedRequest {}
+extension UpdateRequest: TargetedRequest {}
+
+/// The project and the tenant that a request names; nil where it names none.
+struct RequestTarget: Sendable, Equatable {
+    let project: String?
+    let tenant: String?
+
+    /// Takes the path's word before the body's, and lets an ID token say where it comes from.
+    ///
+    /// - Throws: `TENANT_ID_MISMATCH` where path, body and token do not agree.
+    init(captures: [String: String], request: some TargetedRequest) throws(WireError) {
+        project = captures["targetProjectId"] ?? request.targetProjectId?.nonEmpty
+        var tenant = captures["tenantId"]
+        let claims = [
+            request.tenantId?.nonEmpty, request.idToken.flatMap(Self.tenant(ofToken:)),
+        ]
+        for claim in claims.compactMap(\.self) {
+            guard tenant == nil || tenant == claim else { throw WireError(.tenantIDMismatch) }
+            tenant = claim
+        }
+        self.tenant = tenant
+    }
+
+    /// The tenant that an ID token names, whoever wrote it; the operation verifies it later.
+    private static func tenant(ofToken text: String) -> String? {
+        guard text.utf8.count <= 16_384 else { return nil }
+        let segments = text.utf8.split(
+            separator: UInt8(ascii: "."),
+            maxSplits: 2,
+            omittingEmptySubsequences: false
+        )
+        guard segments.count == 3, let payload = Base64URL.decode(String(Substring(segments[1]))),
+            // Few tokens name a tenant, and reading JSON is dear.
+            payload.contains(Array(#""tenant""#.utf8)),
+            let claims = try? JSONValue(parsing: payload)
+        else { return nil }
+        return claims["firebase"]?["tenant"]?.stringValue
+    }
+}
+
+extension String {
+    /// The text, or nil for an empty one, which means the same as an absent one.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}

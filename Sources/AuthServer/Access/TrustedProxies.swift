@@ -1,0 +1,86 @@
+package import HTTPServer
+
+/// The proxies whose word about the client's address is taken.
+package struct TrustedProxies: Sendable {
+    /// A block of addresses, such as `10.0.0.0/8` or `fd00::/8`.
+    package struct Block: Sendable, Hashable {
+        private let bytes: [UInt8]
+        private let prefixLength: Int
+
+        /// Reads an address, alone or with the length of its prefix; nil if the text is neither.
+        package init?(_ text: String) {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+            guard let first = parts.first, let address = PeerAddress(parsing: first) else {
+                return nil
+            }
+            bytes = address.bytes
+            let width = bytes.count * 8
+            guard parts.count > 1 else {
+                prefixLength = width
+                return
+            }
+            guard parts.count == 2, let length = Int(parts[1]), (0...width).contains(length),
+                parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+            else { return nil }
+            prefixLength = length
+        }
+
+        func contains(_ address: PeerAddress) -> Bool {
+            guard address.bytes.count == bytes.count else { return false }
+            let whole = prefixLength / 8
+            guard address.bytes.prefix(whole) == bytes.prefix(whole) else { return false }
+            let bits = prefixLength % 8
+            guard bits > 0 else { return true }
+            let mask = UInt8(truncatingIfNeeded: 0xFF << (8 - bits))
+            return address.bytes[whole] & mask == bytes[whole] & mask
+        }
+    }
+
+    private let blocks: [Block]
+
+    /// Trusts the proxies of these blocks; without any, nobody's word is taken.
+    package init(_ blocks: [Block] = []) {
+        self.blocks = blocks
+    }
+
+    /// Whether a peer is one of the proxies.
+    package func contains(_ address: PeerAddress) -> Bool {
+        blocks.contains { $0.contains(address) }
+    }
+
+    /// The address of the client itself.
+    ///
+    /// It is the peer's, unless the peer is a trusted proxy: then it is the rightmost entry of
+    /// `X-Forwarded-For` that is no trusted proxy. What stands left of that anybody may have written.
+    package func client(of head: HTTPRequestHead) -> PeerAddress {
+        var client = head.peer
+        guard contains(client) else { return client }
+        let entries = head.headers.values("X-Forwarded-For")
+            .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        for entry in entries.reversed() {
+            guard case .address(let address)? = HostName(entry.trimming(" \t")) else { break }
+            client = address
+            guard contains(client) else { break }
+        }
+        return client
+    }
+}
+
+extension PeerAddress {
+    /// What counts as one client: an IPv4 address, or the 64 leading bits of an IPv6 address.
+    package var countedText: String {
+        guard bytes.count == 16 else { return text }
+        let network = bytes.prefix(8) + [UInt8](repeating: 0, count: 8)
+        return PeerAddress(bytes: Array(network), port: 0).text + "/64"
+    }
+}
+
+extension Substring {
+    /// The text without these characters at either end.
+    func trimming(_ characters: String) -> Substring {
+        var text = self
+        while let first = text.first, characters.contains(first) { text.removeFirst() }
+        while let last = text.last, characters.contains(last) { text.removeLast() }
+        return text
+    }
+}

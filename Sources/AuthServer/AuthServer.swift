@@ -1,0 +1,36 @@
+package import AuthDomain
+package import HTTPServer
+
+/// The whole server above HTTP: what `hearth` listens with.
+package struct AuthServer: Sendable {
+    /// Answers the public.
+    package let handler: any HTTPHandler
+    /// Answers on an address that only operators reach.
+    package let adminHandler: any HTTPHandler
+
+    /// Puts the server together.
+    ///
+    /// - Parameters:
+    ///   - environment: what the rules need of the outside; its clock is the mode's in development.
+    ///   - mode: whom the server is for.
+    ///   - log: takes a line for each request.
+    ///   - metrics: counts what is answered, and shows what others count.
+    ///   - trustedProxies: whose word about a client's address is taken.
+    package init(
+        environment: Environment,
+        mode: ServerMode,
+        log: Log,
+        metrics: Metrics = Metrics(),
+        trustedProxies: TrustedProxies = TrustedProxies()
+    ) {
+        let journal = Journal(log: log, metrics: metrics, proxies: trustedProxies)
+        let access = AccessControl(environment: environment, mode: mode)
+        let developmentGuard = mode.development.map {
+            DevelopmentGuard(allowedHosts: $0.allowedHosts)
+        }
+        var router = Router(access: access, guard: developmentGuard, journal: journal)
+        router.addOperations(Operations(environment))
+        handler = router
+        adminHandler = Router(access: access, guard: nil, journal: journal)
+    }
+}

@@ -1,0 +1,123 @@
+import AuthDomain
+import AuthWire
+package import HTTPServer
+
+/// Finds the route of a request, lets it answer, and turns what it throws into an answer.
+package struct Router: HTTPHandler {
+    /// The name of requests that lead nowhere, in the log and the metrics.
+    private static let nowhere = "none"
+
+    let access: AccessControl
+    private let developmentGuard: DevelopmentGuard?
+    private let journal: Journal
+    private var table = PathTable<MethodTable>()
+
+    /// Creates a router that leads nowhere; without a guard it is open to strangers.
+    init(access: AccessControl, guard developmentGuard: DevelopmentGuard?, journal: Journal) {
+        self.access = access
+        self.developmentGuard = developmentGuard
+        self.journal = journal
+    }
+
+    /// Adds a route; a later one of the same method and template takes its place.
+    ///
+    /// In a template, `{name}` stands for one segment.
+    mutating func add(_ route: Route, _ method: String, _ template: String) {
+        var methods = table[template] ?? MethodTable()
+        methods[method] = route
+        table[template] = methods
+    }
+
+    package func bodyLimit(for head: HTTPRequestHead) -> Int {
+        table.find(head.path)?.value[head.method]?.bodyLimit ?? Route.defaultBodyLimit
+    }
+
+    package func respond(to request: HTTPRequest) async -> HTTPResponse {
+        var entry = journal.begin(request.head)
+        let found = table.find(request.head.path)
+        let route = found?.value[request.head.method]
+        entry.route = route?.name ?? Self.nowhere
+        var response: HTTPResponse
+        do {
+            try developmentGuard?.check(request.head)
+            if request.head.method == "OPTIONS" {
+                response = CORS.preflight(request.head, allowed: found?.value.allowed)
+            } else {
+                let routed = RoutedRequest(request: request, captures: found?.captures ?? [:])
+                response = try await answer(routed, by: route, of: found?.value)
+            }
+        } catch {
+            let failure = Failure(error)
+            journal.note(failure, error, in: entry)
+            response = HTTPResponse(
+                failure,
+                audience: route?.audience ?? .anyone,
+                style: route?.errorStyle ?? .legacy,
+                id: entry.id
+            )
+            if response.status == 405 { response.headers.set("Allow", found?.value.allowed ?? "") }
+        }
+        response.headers.set("X-Content-Type-Options", "nosniff")
+        CORS.decorate(&response, for: request.head)
+        journal.end(entry, status: response.status)
+        return response
+    }
+
+    private func answer(
+        _ routed: RoutedRequest,
+        by route: Route?,
+        of methods: MethodTable?
+    ) async throws -> HTTPResponse {
+        guard methods != nil else { throw WireError.routeNotFound }
+        guard let route else { throw WireError.methodNotAllowed }
+        if route.audience == .developer { try DevelopmentGuard.checkOrigin(of: routed.head) }
+        return try await route.answer(routed)
+    }
+}
+
+extension Router {
+    /// Lets an operation answer at every path of its endpoint.
+    mutating func on<Request: TargetedRequest, Response>(
+        _ endpoint: Endpoint<Request, Response>,
+        _ operation: @escaping @Sendable (Request, Caller) async throws -> Response
+    ) {
+        let access = access
+        let journal = journal
+        add(endpoint.description) { routed in
+            let credential = try access.credential(of: routed, for: endpoint.description)
+            let request = try endpoint.decodeRequest(
+                body: routed.request.body,
+                query: routed.head.query,
+                contentType: routed.head.headers["Content-Type"]
+            )
+            let caller = try await access.caller(
+                credential,
+                target: RequestTarget(captures: routed.captures, request: request),
+                head: routed.head
+            )
+            let response = try await operation(request, caller)
+            journal.note(response)
+            return .json(try endpoint.encodeResponse(response))
+        }
+    }
+
+    /// Adds one answer at every path of an operation.
+    private mutating func add(_ endpoint: EndpointDescription, answer: @escaping Route.Answer) {
+        for template in endpoint.paths {
+            let isForAdministrators =
+                endpoint.access == .oauth
+                || (endpoint.access == .either && template.contains("{targetProjectId}"))
+            let isLegacy =
+                template == endpoint.legacyPath
+                || template.hasPrefix("/www.googleapis.com/")
+            let route = Route(
+                endpoint.name,
+                audience: isForAdministrators ? .administrator : .app,
+                errorStyle: isLegacy ? .legacy : endpoint.errorStyle,
+                bodyLimit: endpoint.bodyLimit,
+                answer: answer
+            )
+            add(route, endpoint.method.rawValue, template)
+        }
+    }
+}
