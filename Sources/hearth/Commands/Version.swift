@@ -1,0 +1,8 @@
+extension Command {
+    /// The version of this build; set with every release.
+    static let versionText = "0.1.0"
+
+    static let version = Command("version", "Tell the version.") { _, _ in
+        Output.result("hearth \(versionText)")
+    }
+}
