@@ -26,6 +26,11 @@ package enum TestDatabase: String, CaseIterable, Sendable, CustomStringConvertib
         }
     }
 
+    /// Opens an empty store that no other test uses.
+    package func openStore(connections: Int = 2) async throws -> SQLStore {
+        try await SQLStore(on: open(connections: connections), mode: .dev)
+    }
+
     /// The address of an empty schema on the PostgreSQL server of the test run.
     ///
     /// - Throws: `PostgresMissing` where `HEARTH_TEST_POSTGRES` does not name a server.

@@ -12,3 +12,8 @@ package struct Migration: Sendable {
         self.statements = statements
     }
 }
+
+extension Migration {
+    /// All steps, by number.
+    static let all: [Migration] = [initial]
+}

@@ -1,0 +1,166 @@
+import AuthDomain
+
+extension SQLTransaction: AccountQueries {
+    private static let columns: SQL = """
+        project, tenant, id, email, email_verified, display_name, photo_url, phone_number,
+        password_hash, password_updated_at, valid_since, created_at, last_login_at,
+        last_refresh_at, disabled, custom_auth, custom_attributes, email_link_sign_in,
+        initial_email
+        """
+
+    func account(_ id: AccountID, in scope: Scope) throws -> Account? {
+        try connection.execute(
+            "SELECT \(Self.columns) FROM accounts WHERE \(scope.condition) AND id = \(id)"
+        ).first.map(Account.init)
+    }
+
+    func account(email: String, in scope: Scope) throws -> Account? {
+        try connection.execute(
+            "SELECT \(Self.columns) FROM accounts WHERE \(scope.condition) AND email = \(email)"
+        ).first.map(Account.init)
+    }
+
+    func account(phoneNumber: String, in scope: Scope) throws -> Account? {
+        try connection.execute(
+            """
+            SELECT \(Self.columns) FROM accounts
+            WHERE \(scope.condition) AND phone_number = \(phoneNumber)
+            """
+        ).first.map(Account.init)
+    }
+
+    func lockAccount(_ id: AccountID, in scope: Scope) throws -> Account? {
+        // SQLite has no SELECT FOR UPDATE; a row that was written is locked on both databases.
+        try connection.execute(
+            """
+            UPDATE accounts SET revision = revision + 1 WHERE \(scope.condition) AND id = \(id)
+            RETURNING \(Self.columns)
+            """
+        ).first.map(Account.init)
+    }
+
+    func insert(_ account: Account) throws {
+        // The id is looked at first, so that both databases agree on what is taken where more is.
+        let inserted = try Self.namingTakenKeys {
+            try connection.execute(
+                """
+                INSERT INTO accounts (\(Self.columns), revision)
+                VALUES (
+                    \(account.scope.project), \(account.scope.storedTenant), \(account.id),
+                    \(account.email), \(account.emailVerified), \(account.displayName),
+                    \(account.photoURL), \(account.phoneNumber), \(account.passwordHash),
+                    \(account.passwordUpdatedAt), \(account.validSince), \(account.createdAt),
+                    \(account.lastLoginAt), \(account.lastRefreshAt), \(account.disabled),
+                    \(account.customAuth), \(account.customAttributes),
+                    \(account.emailLinkSignIn), \(account.initialEmail), 0
+                )
+                ON CONFLICT (project, tenant, id) DO NOTHING
+                RETURNING id
+                """
+            )
+        }
+        guard !inserted.isEmpty else { throw AuthError.localIDTaken }
+    }
+
+    func update(_ account: Account) throws -> Bool {
+        try Self.namingTakenKeys {
+            try connection.execute(
+                """
+                UPDATE accounts SET
+                    email = \(account.email),
+                    email_verified = \(account.emailVerified),
+                    display_name = \(account.displayName),
+                    photo_url = \(account.photoURL),
+                    phone_number = \(account.phoneNumber),
+                    password_hash = \(account.passwordHash),
+                    password_updated_at = \(account.passwordUpdatedAt),
+                    valid_since = \(account.validSince),
+                    created_at = \(account.createdAt),
+                    last_login_at = \(account.lastLoginAt),
+                    last_refresh_at = \(account.lastRefreshAt),
+                    disabled = \(account.disabled),
+                    custom_auth = \(account.customAuth),
+                    custom_attributes = \(account.customAttributes),
+                    email_link_sign_in = \(account.emailLinkSignIn),
+                    initial_email = \(account.initialEmail),
+                    revision = revision + 1
+                WHERE \(account.scope.condition) AND id = \(account.id)
+                RETURNING id
+                """
+            ).isEmpty == false
+        }
+    }
+
+    func noteSignIn(_ id: AccountID, in scope: Scope, at time: Timestamp) throws {
+        try connection.execute(
+            """
+            UPDATE accounts SET last_login_at = \(time), last_refresh_at = \(time)
+            WHERE \(scope.condition) AND id = \(id)
+            """
+        )
+    }
+
+    func noteRefresh(_ id: AccountID, in scope: Scope, at time: Timestamp) throws {
+        try connection.execute(
+            """
+            UPDATE accounts SET last_refresh_at = \(time)
+            WHERE \(scope.condition) AND id = \(id)
+            """
+        )
+    }
+
+    func deleteAccount(_ id: AccountID, in scope: Scope) throws -> Bool {
+        try connection.execute(
+            "DELETE FROM accounts WHERE \(scope.condition) AND id = \(id) RETURNING id"
+        ).isEmpty == false
+    }
+
+    func deleteAllAccounts(in scope: Scope) throws {
+        try connection.execute("DELETE FROM accounts WHERE \(scope.condition)")
+    }
+
+    func accounts(in scope: Scope, after cursor: AccountID?, limit: Int) throws -> [Account] {
+        try connection.execute(
+            """
+            SELECT \(Self.columns) FROM accounts
+            WHERE \(scope.condition) AND id > \(cursor?.rawValue ?? "")
+            ORDER BY id LIMIT \(max(0, limit))
+            """
+        ).map(Account.init)
+    }
+
+    /// Says in the domain's words which key of an account is taken.
+    private static func namingTakenKeys<Result>(_ statement: () throws -> Result) throws -> Result {
+        do {
+            return try statement()
+        } catch let error as SQLError {
+            switch error.reason {
+            case .uniqueViolation("accounts_email"): throw AuthError.emailTaken
+            case .uniqueViolation("accounts_phone_number"): throw AuthError.phoneNumberTaken
+            default: throw error
+            }
+        }
+    }
+}
+
+extension Account {
+    /// Reads a row of the table.
+    fileprivate init(_ row: Row) throws {
+        self.init(scope: try Scope(row), id: try row["id"], createdAt: try row["created_at"])
+        email = try row["email"]
+        emailVerified = try row["email_verified"]
+        displayName = try row["display_name"]
+        photoURL = try row["photo_url"]
+        phoneNumber = try row["phone_number"]
+        passwordHash = try row["password_hash"]
+        passwordUpdatedAt = try row["password_updated_at"]
+        validSince = try row["valid_since"]
+        lastLoginAt = try row["last_login_at"]
+        lastRefreshAt = try row["last_refresh_at"]
+        disabled = try row["disabled"]
+        customAuth = try row["custom_auth"]
+        customAttributes = try row["custom_attributes"]
+        emailLinkSignIn = try row["email_link_sign_in"]
+        initialEmail = try row["initial_email"]
+    }
+}

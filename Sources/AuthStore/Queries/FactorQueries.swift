@@ -1,0 +1,73 @@
+import AuthDomain
+
+extension SQLTransaction: FactorQueries {
+    func factors(of account: AccountID, in scope: Scope) throws -> [Factor] {
+        try connection.execute(
+            """
+            SELECT id, kind, phone_number, display_name, enrolled_at
+            FROM factors
+            WHERE \(scope.condition) AND account = \(account)
+            ORDER BY enrolled_at, id
+            """
+        ).map(Factor.init)
+    }
+
+    func insert(_ factor: Factor, of account: AccountID, in scope: Scope) throws {
+        do {
+            try connection.execute(
+                """
+                INSERT INTO factors (
+                    project, tenant, account, id, kind, phone_number, display_name, enrolled_at
+                )
+                VALUES (
+                    \(scope.project), \(scope.storedTenant), \(account), \(factor.id),
+                    \(factor.kind.storedText), \(factor.phoneNumber), \(factor.displayName),
+                    \(factor.enrolledAt)
+                )
+                """
+            )
+        } catch let error as SQLError {
+            guard case .uniqueViolation = error.reason else { throw error }
+            throw AuthError.factorExists
+        }
+    }
+
+    func deleteFactor(_ id: FactorID, of account: AccountID, in scope: Scope) throws -> Bool {
+        try connection.execute(
+            """
+            DELETE FROM factors
+            WHERE \(scope.condition) AND account = \(account) AND id = \(id)
+            RETURNING id
+            """
+        ).isEmpty == false
+    }
+}
+
+extension Factor {
+    /// Reads a row of the table.
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            id: try row["id"],
+            kind: try Kind(row),
+            displayName: try row["display_name"],
+            enrolledAt: try row["enrolled_at"]
+        )
+    }
+}
+
+extension Factor.Kind {
+    /// The name of the kind in the table.
+    fileprivate var storedText: String {
+        switch self {
+        case .phone: "phone"
+        }
+    }
+
+    /// Reads the columns that belong to the kind.
+    fileprivate init(_ row: Row) throws {
+        switch try row["kind"] as String {
+        case "phone": self = .phone(try row["phone_number"])
+        default: throw RowError.valueUnfit(column: "kind", expected: .text)
+        }
+    }
+}

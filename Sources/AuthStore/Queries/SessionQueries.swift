@@ -1,0 +1,91 @@
+import AuthDomain
+
+extension SQLTransaction: SessionQueries {
+    private static let columns: SQL = """
+        id, token_hash, project, tenant, account, provider, second_factor_kind, second_factor_id,
+        claims, signed_in_at, created_at, last_used_at, user_agent, ended_at
+        """
+
+    func insert(_ session: Session) throws {
+        try connection.execute(
+            """
+            INSERT INTO sessions (\(Self.columns))
+            VALUES (
+                \(session.id), \(session.tokenHash), \(session.scope.project),
+                \(session.scope.storedTenant), \(session.account), \(session.provider),
+                \(session.secondFactor?.kind), \(session.secondFactor?.id), \(session.claims),
+                \(session.signedInAt), \(session.createdAt), \(session.lastUsedAt),
+                \(session.userAgent), \(session.endedAt)
+            )
+            """
+        )
+    }
+
+    func session(tokenHash: [UInt8]) throws -> Session? {
+        try connection.execute(
+            "SELECT \(Self.columns) FROM sessions WHERE token_hash = \(tokenHash)"
+        ).first.map(Session.init)
+    }
+
+    func sessions(of account: AccountID, in scope: Scope) throws -> [Session] {
+        try connection.execute(
+            """
+            SELECT \(Self.columns) FROM sessions
+            WHERE \(scope.condition) AND account = \(account) AND ended_at IS NULL
+            ORDER BY created_at DESC, id
+            """
+        ).map(Session.init)
+    }
+
+    func noteUse(ofSession id: SessionID, at time: Timestamp) throws {
+        try connection.execute("UPDATE sessions SET last_used_at = \(time) WHERE id = \(id)")
+    }
+
+    func endSessions(
+        of account: AccountID,
+        in scope: Scope,
+        except kept: SessionID?,
+        at time: Timestamp
+    ) throws {
+        try connection.execute(
+            """
+            UPDATE sessions SET ended_at = \(time)
+            WHERE \(scope.condition) AND account = \(account) AND ended_at IS NULL
+                AND id IS DISTINCT FROM \(kept)
+            """
+        )
+    }
+
+    func purgeSessions(endedBefore time: Timestamp) throws {
+        try connection.execute("DELETE FROM sessions WHERE ended_at < \(time)")
+    }
+}
+
+extension Session {
+    /// Reads a row of the table.
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            id: try row["id"],
+            tokenHash: try row["token_hash"],
+            scope: try Scope(row),
+            account: try row["account"],
+            provider: try row["provider"],
+            secondFactor: try SecondFactor(row),
+            claims: try row["claims"],
+            signedInAt: try row["signed_in_at"],
+            createdAt: try row["created_at"],
+            lastUsedAt: try row["last_used_at"],
+            userAgent: try row["user_agent"],
+            endedAt: try row["ended_at"]
+        )
+    }
+}
+
+extension Session.SecondFactor {
+    /// Reads the two columns of the factor; nil where they are null.
+    fileprivate init?(_ row: Row) throws {
+        let kind: String? = try row["second_factor_kind"]
+        guard let kind else { return nil }
+        self.init(kind: kind, id: try row["second_factor_id"])
+    }
+}

@@ -1,0 +1,38 @@
+package import AuthDomain
+
+/// The domain's store, in SQL.
+package struct SQLStore: Store {
+    private let database: any Database
+
+    /// Opens the store on `database` and brings its schema up to date.
+    ///
+    /// A mode that is given is recorded in a new store, and refused by a store of the other one.
+    ///
+    /// - Throws: `StoreUnfit`, `SQLError`.
+    package init(on database: any Database, mode: StoreMode?) async throws {
+        self.database = database
+        try await Migrator(Migration.all).run(on: database, mode: mode)
+    }
+
+    package func write<Result: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws -> Result
+    ) async throws -> Result {
+        try await database.write { try work(SQLTransaction(connection: $0)) }
+    }
+
+    package func read<Result: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws -> Result
+    ) async throws -> Result {
+        try await database.read { try work(SQLTransaction(connection: $0)) }
+    }
+
+    /// Refuses new transactions, runs those that wait, and closes the database.
+    package func close() async {
+        await database.close()
+    }
+}
+
+/// The domain's transaction, spoken in SQL; each table has its file in `Queries`.
+struct SQLTransaction {
+    let connection: any SQLConnection
+}

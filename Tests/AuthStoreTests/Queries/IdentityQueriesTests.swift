@@ -1,0 +1,48 @@
+import AuthDomain
+import AuthStore
+import AuthTestSupport
+import Testing
+
+@Suite("Identity queries")
+struct IdentityQueriesTests {
+    @Test("An account has one identity a provider, the latest", arguments: TestDatabase.available)
+    func upsert(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        try await store.add(.sample(.ada))
+        let latest = Identity(
+            provider: "b.example",
+            rawID: "2",
+            federatedID: "https://b.example/2",
+            displayName: "Ada",
+            photoURL: "https://b.example/2.png",
+            email: "ada@b.example",
+            screenName: "ada"
+        )
+        let other = Identity(provider: "a.example", rawID: "2")
+        try await store.write { transaction in
+            let first = Identity(provider: "b.example", rawID: "1", displayName: "A")
+            for identity in [first, latest, other] {
+                try transaction.upsert(identity, of: .ada, in: .shop)
+            }
+        }
+        let found = try await store.read { try $0.identities(of: .ada, in: .shop) }
+        #expect(found == [other, latest])
+    }
+
+    @Test("A provider's user belongs to one account of a scope", arguments: TestDatabase.available)
+    func taken(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        try await store.add(.sample(.ada), .sample(.bob), .sample(.bob, in: .tenant))
+        let identity = Identity(provider: "a.example", rawID: "1")
+        try await store.write { try $0.upsert(identity, of: .ada, in: .shop) }
+        await #expect(throws: AuthError.identityTaken) {
+            try await store.write { try $0.upsert(identity, of: .bob, in: .shop) }
+        }
+        try await store.write { transaction in
+            try transaction.upsert(identity, of: .bob, in: .tenant)
+            try transaction.deleteIdentity(provider: "a.example", of: .ada, in: .shop)
+            try transaction.upsert(identity, of: .bob, in: .shop)
+        }
+        #expect(try await store.read { try $0.identities(of: .ada, in: .shop) }.isEmpty)
+    }
+}
