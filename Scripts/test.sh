@@ -4,6 +4,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+postgres=$(mktemp --dry-run "${TMPDIR:-/tmp}/hearth-postgres.XXXXXXXX")
+trap 'if [ -d "$postgres" ]; then Scripts/postgres.sh stop "$postgres"; fi' EXIT
+HEARTH_TEST_POSTGRES=$(Scripts/postgres.sh start "$postgres")
+export HEARTH_TEST_POSTGRES
+
 # A test that crashes a process on purpose must not wait for a backtrace.
 export SWIFT_BACKTRACE=enable=no
 
