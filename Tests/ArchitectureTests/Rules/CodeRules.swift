@@ -17,16 +17,13 @@ extension Rule {
         nearMisses: [
             SourceFile("Sources/HTTPServer/A.swift", "// try! would trap\nlet a = \"fatalError(\""),
             SourceFile("Tests/AuthWireTests/A.swift", "let a = b as! C"),
+            SourceFile("Sources/FirebaseCore/A.swift", "fatalError(\"no options\")"),
         ]
     ) { file in
-        guard file.isSource else { return [] }
-        return file.code(
-            with: "try!",
-            "as!",
-            "fatalError(",
-            "nonisolated(unsafe)",
-            "unsafelyUnwrapped"
-        )
+        guard let target = file.target else { return [] }
+        let traps = file.code(with: "try!", "as!", "nonisolated(unsafe)", "unsafelyUnwrapped")
+        // Where Firebase's API stops an app that is put together wrongly, so does the SDK.
+        return traps + (target.isSDK ? [] : file.code(with: "fatalError("))
     }
 
     private static let unchecked = Rule(
