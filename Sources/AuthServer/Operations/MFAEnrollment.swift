@@ -1,0 +1,77 @@
+package import AuthDomain
+package import AuthWire
+
+extension Operations {
+    /// Answers `accounts/mfaEnrollment:start`.
+    ///
+    /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
+    package func mfaEnrollmentStart(
+        _ request: MFAEnrollmentStartRequest,
+        _ caller: Caller
+    ) async throws -> MFAEnrollmentStartResponse {
+        let user = try await userForSMSFactor(request.idToken, caller)
+        let info = request.phoneEnrollmentInfo
+        let missing =
+            info == nil
+            ? WireError(.invalidArgument, detail: "Missing phoneEnrollmentInfo.")
+            : WireError(.invalidPhoneNumber, detail: "Invalid format.")
+        let sessionInfo = try await AuthDomain.MFAEnrollment(environment).start(
+            phoneNumber: info?.phoneNumber,
+            user: user,
+            caller: caller,
+            orMissing: missing
+        )
+        return MFAEnrollmentStartResponse(phoneSessionInfo: .init(sessionInfo: sessionInfo))
+    }
+
+    /// Answers `accounts/mfaEnrollment:finalize`.
+    ///
+    /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
+    package func mfaEnrollmentFinalize(
+        _ request: MFAEnrollmentFinalizeRequest,
+        _ caller: Caller
+    ) async throws -> MFAEnrollmentFinalizeResponse {
+        let user = try await userForSMSFactor(request.idToken, caller)
+        guard let info = request.phoneVerificationInfo else {
+            throw WireError(.invalidArgument, detail: "Missing phoneVerificationInfo.")
+        }
+        let (sessionInfo, code) = try proof(info)
+        let (tokens, phoneNumber) = try await AuthDomain.MFAEnrollment(environment).finalize(
+            .init(sessionInfo: sessionInfo, code: code, displayName: request.displayName.nonEmpty),
+            user: user,
+            caller: caller
+        )
+        return MFAEnrollmentFinalizeResponse(
+            idToken: tokens.idToken,
+            refreshToken: tokens.refreshToken,
+            phoneAuthInfo: .init(phoneNumber: phoneNumber)
+        )
+    }
+
+    /// Answers `accounts/mfaEnrollment:withdraw`.
+    ///
+    /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
+    package func mfaEnrollmentWithdraw(
+        _ request: MFAEnrollmentWithdrawRequest,
+        _ caller: Caller
+    ) async throws -> MFAEnrollmentWithdrawResponse {
+        let user = try await user(request.idToken, caller)
+        let tokens = try await MFAWithdrawal(environment).withdraw(
+            FactorID(request.mfaEnrollmentId ?? ""),
+            user: user,
+            caller: caller
+        )
+        return MFAEnrollmentWithdrawResponse(
+            idToken: tokens?.idToken,
+            refreshToken: tokens?.refreshToken
+        )
+    }
+
+    private func userForSMSFactor(
+        _ idToken: String?,
+        _ caller: Caller
+    ) async throws -> SignedInUser {
+        guard caller.config.allowsSMSFactor else { throw AuthError.secondFactorDisabled }
+        return try await user(idToken, caller)
+    }
+}
