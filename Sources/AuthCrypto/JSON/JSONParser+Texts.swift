@@ -23,11 +23,12 @@ extension JSONParser {
 
     /// Moves to the next quote or backslash; a control byte or the end of the text is refused.
     private mutating func skipPlain() throws(JSONError) {
-        while let byte = peek, byte >= 0x20 {
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
-            advance()
+        let rest = bytes[position...]
+        let end = rest.firstIndex {
+            $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
         }
-        throw .unexpected(offset: position)
+        position = end ?? rest.endIndex
+        guard let byte = peek, byte >= 0x20 else { throw .unexpected(offset: position) }
     }
 
     private mutating func escaped() throws(JSONError) -> Unicode.Scalar {

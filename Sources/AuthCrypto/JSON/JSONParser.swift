@@ -9,7 +9,7 @@ struct JSONParser {
     private static let manyMembers = 16
 
     let bytes: [UInt8]
-    private(set) var position = 0
+    var position = 0
     private var depth = 0
 
     init(bytes: [UInt8]) {
@@ -134,8 +134,11 @@ extension JSONParser {
     }
 
     private mutating func skipWhitespace() {
-        while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
-            advance()
+        while let byte = peek {
+            switch byte {
+            case 0x20, 0x09, 0x0A, 0x0D: advance()
+            default: return
+            }
         }
     }
 }

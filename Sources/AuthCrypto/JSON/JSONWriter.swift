@@ -36,6 +36,19 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         append("\"")
+        if text.utf8.contains(where: mustBeEscaped) {
+            appendEscaped(text)
+        } else {
+            append(text)
+        }
+        append("\"")
+    }
+
+    private func mustBeEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func appendEscaped(_ text: String) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): append("\\\"")
@@ -47,7 +60,6 @@ struct JSONWriter {
             default: bytes.append(byte)
             }
         }
-        append("\"")
     }
 
     private mutating func append(_ text: String) {
