@@ -47,7 +47,8 @@ let package = Package(
         .executableTarget(
             name: "AuthBenchmarks",
             dependencies: ["AuthCrypto"],
-            path: "Benchmarks"
+            path: "Benchmarks",
+            exclude: ["results.json"]
         ),
 
         // C libraries
