@@ -33,7 +33,7 @@ final class HashingThread: Sendable {
     private func yieldToOtherThreads() {
         #if os(Linux)
         // On Linux a priority belongs to the thread, whatever POSIX says of processes.
-        _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
+        _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 5)
         #endif
     }
 }
