@@ -7,18 +7,27 @@ package enum AuthError: Error, Equatable {
     case accountNotFound
     case addressNotFound
     case adminOnly
+    case claimReserved(String)
+    case claimsInvalid
+    case claimsTooLarge
     case emailChangeNeedsVerification
+    case emailChangeWithFactors
     case emailInvalid
     case emailTaken
+    case identityProviderMissing
+    case identityRawIDMissing
     case identityTaken
-    case loginInvalid
+    case localIDInvalid
     case localIDTaken
+    case loginInvalid
+    case newEmailInvalid
     case passwordLoginDisabled
     case passwordTooShort(minimum: Int)
     case passwordTooLong(maximum: Int)
     case passwordWrong
     case phoneNumberTaken
     case signInMethodDisabled
+    case textTooLong(AccountText)
 
     // Sessions and tokens
     case idTokenInvalid
@@ -37,13 +46,17 @@ package enum AuthError: Error, Equatable {
     // Second factors
     case emailUnverified
     case factorExists
+    case factorIDMissing
+    case factorIDRepeated
     case factorLimitReached
     case factorNotFound
+    case factorNumberInvalid
     case firstFactorUnsupported
     case pendingSignInExpired
     case pendingSignInInvalid
     case pendingSignInOfOtherProject
     case secondFactorDisabled
+    case secondFactorUnsupported
 
     // Phone numbers and codes sent to them
     case appProofMissing

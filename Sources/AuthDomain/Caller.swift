@@ -38,3 +38,19 @@ package struct Caller: Sendable {
         self.userAgent = userAgent
     }
 }
+
+extension Caller {
+    /// Requires that accounts of the project may sign in by password.
+    ///
+    /// - Throws: `passwordLoginDisabled`.
+    package func requirePasswordSignIn() throws(AuthError) {
+        guard config.allowsPassword else { throw .passwordLoginDisabled }
+    }
+
+    /// Requires that accounts of the project may get a password.
+    ///
+    /// - Throws: `signInMethodDisabled`.
+    package func requirePasswordSignUp() throws(AuthError) {
+        guard config.allowsPassword else { throw .signInMethodDisabled }
+    }
+}

@@ -42,6 +42,11 @@ package struct Environment: Sendable {
 package struct Policy: Sendable {
     /// Where links in mails and pages lead, without a slash at its end.
     package var publicURL: String
+    /// Path of the page that opens mailed links; it begins with a slash.
+    package var actionPath = "/__/auth/action"
+    /// Whether links may lead back only to a project's authorized domains; the Auth emulator lets them
+    /// lead anywhere.
+    package var restrictsContinueURLs = true
     /// The `iss` of ID tokens is this and the project's id.
     package var issuerPrefix: String
     /// A sensitive change needs a sign-in that is at most this old.

@@ -15,16 +15,25 @@ extension AuthError {
         case .accountNotFound: WireError(.userNotFound)
         case .addressNotFound: WireError(.emailNotFound)
         case .adminOnly: WireError(.adminOnlyOperation)
+        case .claimReserved(let name): WireError(.forbiddenClaim, detail: name)
+        case .claimsInvalid: WireError(.invalidClaims)
+        case .claimsTooLarge: WireError(.claimsTooLarge)
         case .emailChangeNeedsVerification:
             WireError(
                 .operationNotAllowed,
                 detail: "Please verify the new email before changing email."
             )
+        case .emailChangeWithFactors: WireError(.emailChangeNeedsVerification)
         case .emailInvalid: WireError(.invalidEmail)
         case .emailTaken: WireError(.emailExists)
+        case .identityProviderMissing: WireError(.missingProviderID)
+        case .identityRawIDMissing: WireError(.missingRawID)
         case .identityTaken: WireError(.federatedUserIDAlreadyLinked)
+        case .localIDInvalid:
+            WireError(.invalidArgument, detail: "localId must have 1 to 128 characters")
         case .loginInvalid: WireError(.invalidLoginCredentials)
         case .localIDTaken: WireError(.duplicateLocalID)
+        case .newEmailInvalid: WireError(.invalidNewEmail)
         case .passwordLoginDisabled: WireError(.passwordLoginDisabled)
         case .passwordTooShort(let minimum):
             WireError(.weakPassword, detail: "Password should be at least \(minimum) characters")
@@ -39,6 +48,11 @@ extension AuthError {
         case .passwordWrong: WireError(.invalidPassword)
         case .phoneNumberTaken: WireError(.phoneNumberExists)
         case .signInMethodDisabled: WireError(.operationNotAllowed)
+        case .textTooLong(let text):
+            WireError(
+                .invalidArgument,
+                detail: "\(text.spelling) may have at most \(text.maximumLength) characters"
+            )
 
         case .idTokenInvalid: WireError(.invalidIDToken)
         case .refreshTokenInvalid: WireError(.invalidRefreshToken)
@@ -63,8 +77,13 @@ extension AuthError {
                 .secondFactorExists,
                 detail: "Phone number already enrolled as second factor for this account."
             )
+        case .factorIDMissing:
+            WireError(.invalidMFAEnrollmentID, detail: "mfaEnrollmentId must be defined.")
+        case .factorIDRepeated: WireError(.duplicateMFAEnrollmentID)
         case .factorLimitReached: WireError(.secondFactorLimitExceeded)
         case .factorNotFound: WireError(.mfaEnrollmentNotFound)
+        case .factorNumberInvalid:
+            WireError(.invalidMFAPhoneNumber, detail: "Invalid format.")
         case .firstFactorUnsupported:
             WireError(
                 .unsupportedFirstFactor,
@@ -83,6 +102,11 @@ extension AuthError {
             )
         case .secondFactorDisabled:
             WireError(.operationNotAllowed, detail: "SMS based MFA not enabled.")
+        case .secondFactorUnsupported:
+            WireError(
+                .unsupportedSecondFactor,
+                detail: "attempting to add a new TOTP enrollment"
+            )
 
         case .appProofMissing: WireError(.missingAppCredential)
         case .codeExpired: WireError(.sessionExpired)
@@ -101,6 +125,16 @@ extension PhoneNumberFault {
         case .invalidFormat: "Invalid format."
         case .tooLong: "TOO_LONG"
         case .tooShort: "TOO_SHORT"
+        }
+    }
+}
+
+extension AccountText {
+    fileprivate var spelling: String {
+        switch self {
+        case .id: "localId"
+        case .displayName: "displayName"
+        case .photoURL: "photoUrl"
         }
     }
 }

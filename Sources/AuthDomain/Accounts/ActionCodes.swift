@@ -1,0 +1,166 @@
+/// Makes the codes that travel by mail, and judges those that come back.
+struct ActionCodes: Sendable {
+    let environment: Environment
+
+    /// A code that was made but not yet stored: what the client gets, and what the store keeps.
+    struct Draft: Sendable {
+        let text: String
+        let code: ActionCode
+        let continueURL: ContinueURL?
+    }
+
+    /// A stored code, ready to be sent.
+    struct Issued: Sendable {
+        let draft: Draft
+        let link: String
+    }
+
+    /// Whom a code is for.
+    struct Subject: Sendable {
+        /// Nil where no account has the address.
+        let account: AccountID?
+        let email: String
+        var newEmail: String?
+    }
+
+    /// Makes a code of 256 random bits.
+    func draft(
+        _ kind: ActionKind,
+        for subject: Subject,
+        continueURL: ContinueURL? = nil,
+        caller: Caller
+    ) -> Draft {
+        let token = environment.secrets.token()
+        let now = environment.clock.now()
+        let code = ActionCode(
+            hash: token.hash,
+            scope: caller.scope,
+            kind: kind,
+            account: subject.account,
+            email: subject.email,
+            newEmail: subject.newEmail,
+            createdAt: now,
+            expiresAt: now.adding(seconds: kind.lifeSeconds)
+        )
+        return Draft(text: token.text, code: code, continueURL: continueURL)
+    }
+
+    /// Stores a code and retires the ones that it takes the place of.
+    func issue(_ draft: Draft, caller: Caller, in transaction: any Transaction) throws -> Issued {
+        let code = draft.code
+        if code.kind.retiresEarlier {
+            try transaction.retireActionCodes(
+                code.kind,
+                email: code.email,
+                in: code.scope,
+                at: code.createdAt
+            )
+        }
+        try transaction.insert(code)
+        let key = try caller.apiKey ?? transaction.apiKeys(of: code.scope.project).first?.key
+        let link = ActionLink(
+            kind: code.kind,
+            code: draft.text,
+            // A project without keys is one of dev mode, where any key names it.
+            // Source: Firebase's emulator writes this very text.
+            apiKey: key ?? "fake-api-key",
+            continueURL: draft.continueURL?.text,
+            locale: caller.locale,
+            tenant: code.scope.tenant
+        )
+        return Issued(draft: draft, link: link.text(environment.policy))
+    }
+
+    /// Finds a code that is still good and of one of these kinds; it is not used up by that.
+    ///
+    /// - Throws: `actionCodeInvalid` or `actionCodeExpired`.
+    func find(
+        _ text: String,
+        kinds: Set<ActionKind>,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> ActionCode {
+        let code = try transaction.actionCode(hash: Secrets.hash(text), in: caller.scope)
+        guard let code, kinds.contains(code.kind), code.usedAt == nil else {
+            throw AuthError.actionCodeInvalid
+        }
+        guard environment.clock.now() < code.expiresAt else { throw AuthError.actionCodeExpired }
+        return code
+    }
+
+    /// Finds the account that a code acts on and keeps others from changing it.
+    ///
+    /// - Throws: `actionCodeInvalid` where the account is gone or the code is for an address that it
+    ///   no longer has.
+    func lockAccount(of code: ActionCode, in transaction: any Transaction) throws -> Account {
+        guard let id = code.account,
+            let account = try transaction.lockAccount(id, in: code.scope),
+            code.email == (code.kind == .recoverEmail ? account.initialEmail : account.email)
+        else {
+            throw AuthError.actionCodeInvalid
+        }
+        return account
+    }
+
+    /// Uses a code up, in the transaction of its effect.
+    ///
+    /// - Throws: `actionCodeInvalid` where another caller was first.
+    func consume(_ code: ActionCode, in transaction: any Transaction) throws {
+        let used = try transaction.consumeActionCode(
+            hash: code.hash,
+            in: code.scope,
+            at: environment.clock.now()
+        )
+        guard used != nil else { throw AuthError.actionCodeInvalid }
+    }
+}
+
+extension ActionEmail {
+    /// The mail that carries a stored code.
+    init(_ issued: ActionCodes.Issued, to address: String, displayName: String?, caller: Caller) {
+        self.init(
+            scope: caller.scope,
+            to: address,
+            kind: issued.draft.code.kind,
+            code: issued.draft.text,
+            link: issued.link,
+            newEmail: issued.draft.code.newEmail,
+            displayName: displayName,
+            locale: caller.locale
+        )
+    }
+}
+
+/// Tells the first address of an account that another one has taken its place.
+struct EmailRecovery: Sendable {
+    private let environment: Environment
+
+    init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Stores a code that undoes the change.
+    ///
+    /// - Returns: the mail to send once the transaction is over; nil for an account that had no
+    ///   address before.
+    func mail(
+        about account: Account,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> ActionEmail? {
+        guard let first = account.initialEmail, first != account.email else { return nil }
+        let codes = ActionCodes(environment: environment)
+        let draft = codes.draft(
+            .recoverEmail,
+            for: .init(account: account.id, email: first, newEmail: account.email),
+            caller: caller
+        )
+        let issued = try codes.issue(draft, caller: caller, in: transaction)
+        return ActionEmail(
+            issued,
+            to: first,
+            displayName: account.displayName,
+            caller: caller
+        )
+    }
+}

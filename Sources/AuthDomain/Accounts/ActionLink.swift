@@ -1,0 +1,37 @@
+/// The link in a mail, and in an administrator's answer: opens the page that uses a code.
+struct ActionLink: Sendable {
+    let kind: ActionKind
+    let code: String
+    let apiKey: String
+    let continueURL: String?
+    /// BCP 47 language of the page.
+    let locale: String?
+    let tenant: String?
+
+    /// The link's text, made of settings alone: what a request's headers say never enters it.
+    func text(_ policy: Policy) -> String {
+        var query = [("mode", kind.mode), ("oobCode", code), ("apiKey", apiKey)]
+        if let continueURL { query.append(("continueUrl", continueURL)) }
+        query.append(("lang", locale ?? "en"))
+        if let tenant { query.append(("tenantId", tenant)) }
+        let text = query.map { "\($0)=\(Self.encode($1))" }.joined(separator: "&")
+        return "\(policy.publicURL)\(policy.actionPath)?\(text)"
+    }
+
+    /// Writes every byte of a value in one layer of percent-encoding, except RFC 3986's `unreserved`.
+    private static func encode(_ value: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                bytes.append(byte)
+            default:
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,39 @@
+/// What a change of password, address or both does beside changing them.
+struct CredentialChange: Sendable {
+    let environment: Environment
+
+    /// Revokes all tokens of the account and ends its sessions; the caller stores the account.
+    ///
+    /// Codes that were mailed to reset the password go too: whoever had asked for one before the
+    /// change must not undo it.
+    func revoke(_ account: inout Account, in transaction: any Transaction) throws {
+        let now = environment.clock.now()
+        account.validSince = Timestamp(seconds: now.seconds)
+        try transaction.endSessions(of: account.id, in: account.scope, except: nil, at: now)
+        guard let email = account.email else { return }
+        try transaction.retireActionCodes(
+            .passwordReset,
+            email: email,
+            in: account.scope,
+            at: now
+        )
+    }
+
+    /// Gives the account a password that was hashed before.
+    func setPassword(hash: String, of account: inout Account) {
+        account.passwordHash = hash
+        account.passwordUpdatedAt = environment.clock.now()
+    }
+}
+
+extension SessionOpening.Details {
+    /// The session in which a user goes on whose own change ended the one before.
+    ///
+    /// The second factor stays proved: the change asked for it.
+    init(continuing user: SignedInUser, provider: String? = nil) {
+        self.init(
+            provider: provider ?? user.claims.provider,
+            secondFactor: user.claims.secondFactor
+        )
+    }
+}

@@ -1,0 +1,112 @@
+/// `accounts:resetPassword`: looks at a mailed code, or sets a password by one.
+package struct ResetPassword: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// What a code is for, without using it up; codes of every kind are known here.
+    ///
+    /// - Throws: `passwordLoginDisabled`, `actionCodeInvalid` or `actionCodeExpired`.
+    package func inspect(_ text: String, caller: Caller) async throws -> ActionCode {
+        try caller.requirePasswordSignIn()
+        let codes = ActionCodes(environment: environment)
+        return try await environment.store.read { transaction in
+            try codes.find(
+                text,
+                kinds: Set(ActionKind.allCases),
+                caller: caller,
+                in: transaction
+            )
+        }
+    }
+
+    /// Sets the password of the account that a code was mailed for.
+    ///
+    /// The address is verified by that. All sessions end; second factors stay, so nobody is signed in.
+    ///
+    /// - Throws: `passwordLoginDisabled`, `actionCodeInvalid`, `actionCodeExpired`,
+    ///   `passwordTooShort` or `passwordTooLong`, which leave the code good, `accountDisabled`.
+    package func reset(
+        to password: String,
+        code text: String,
+        caller: Caller
+    ) async throws -> ActionCode {
+        try caller.requirePasswordSignIn()
+        let codes = ActionCodes(environment: environment)
+        _ = try await environment.store.read { transaction in
+            try codes.find(text, kinds: [.passwordReset], caller: caller, in: transaction)
+        }
+        try PasswordLength.check(password)
+        let hash = try await environment.passwords.hash(password)
+        return try await environment.store.write { transaction in
+            let code = try codes.find(
+                text,
+                kinds: [.passwordReset],
+                caller: caller,
+                in: transaction
+            )
+            var account = try codes.lockAccount(of: code, in: transaction)
+            guard !account.disabled else { throw AuthError.accountDisabled }
+            try codes.consume(code, in: transaction)
+            try dropUnproved(of: &account, in: transaction)
+            let credentials = CredentialChange(environment: environment)
+            credentials.setPassword(hash: hash, of: &account)
+            try credentials.revoke(&account, in: transaction)
+            try transaction.update(account)
+            return code
+        }
+    }
+
+    /// Verifies the address; what was linked while nobody had shown to own it is taken away.
+    ///
+    /// Otherwise whoever had opened the account with another's address would keep a way into it.
+    private func dropUnproved(of account: inout Account, in transaction: any Transaction) throws {
+        guard !account.emailVerified else { return }
+        account.emailVerified = true
+        account.phoneNumber = nil
+        for identity in try transaction.identities(of: account.id, in: account.scope) {
+            try transaction.deleteIdentity(
+                provider: identity.provider,
+                of: account.id,
+                in: account.scope
+            )
+        }
+    }
+
+    /// Sets a password by the old one, without a code.
+    ///
+    /// - Throws: `passwordLoginDisabled`, `passwordTooShort`, `passwordTooLong`, or as
+    ///   ``SignInWithPassword``; `signInTooOld` for an account with second factors, which asks for one
+    ///   of them first.
+    package func change(
+        to password: String,
+        from old: String,
+        email: String,
+        caller: Caller
+    ) async throws -> Account {
+        try caller.requirePasswordSignIn()
+        try PasswordLength.check(password)
+        let proof = PasswordProof(environment: environment)
+        let proved = try await proof.prove(email: email, password: old, caller: caller)
+        let hash = try await environment.passwords.hash(password)
+        return try await environment.store.write { transaction in
+            let id = proved.account.id
+            guard var account = try transaction.lockAccount(id, in: caller.scope) else {
+                throw AuthError.accountNotFound
+            }
+            try proved.check(account, caller: caller)
+            guard !account.disabled else { throw AuthError.accountDisabled }
+            guard try transaction.factors(of: id, in: caller.scope).isEmpty else {
+                throw AuthError.signInTooOld
+            }
+            let credentials = CredentialChange(environment: environment)
+            credentials.setPassword(hash: hash, of: &account)
+            try credentials.revoke(&account, in: transaction)
+            try transaction.update(account)
+            return account
+        }
+    }
+}

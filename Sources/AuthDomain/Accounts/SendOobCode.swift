@@ -1,0 +1,165 @@
+/// `accounts:sendOobCode`: mails a code, or hands it to an administrator.
+package struct SendOobCode: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// How a code reaches its user.
+    package struct Delivery: Sendable {
+        /// Whether the administrator who asks gets the link, and no mail is sent.
+        package let returnsLink: Bool
+        /// Where the page of the link leads in the end.
+        let continueURL: ContinueURL?
+
+        /// Describes the way; `returnsLink` is an administrator's alone.
+        package init(returnsLink: Bool, continueURL: ContinueURL?) {
+            self.returnsLink = returnsLink
+            self.continueURL = continueURL
+        }
+    }
+
+    /// What the caller may know of the code.
+    package struct Receipt: Sendable {
+        /// The account's address.
+        package let email: String
+        /// Nil unless the link was asked for.
+        package let code: String?
+        package let link: String?
+    }
+
+    /// Reads where a link is to lead.
+    ///
+    /// - Throws: `continueURLInvalid` or `continueURLNotAllowed`.
+    package func continueURL(_ text: String, caller: Caller) throws(AuthError) -> ContinueURL {
+        let url = try ContinueURL(text)
+        if environment.policy.restrictsContinueURLs { try url.requireAuthorized(caller.config) }
+        return url
+    }
+
+    /// Sends a code that resets the password of the account at an address.
+    ///
+    /// Where answers hide which addresses have an account, an unknown address gets the same answer for
+    /// the same work: a code is stored that nobody gets to see and that opens nothing.
+    ///
+    /// - Throws: `emailInvalid` or `addressNotFound`.
+    package func passwordReset(
+        email: String,
+        delivery: Delivery,
+        caller: Caller
+    ) async throws -> Receipt {
+        guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
+        let account = try await account(at: address, caller: caller)
+        let isHidden = caller.config.protectsEmails && caller.access == .client
+        guard account != nil || isHidden else { throw AuthError.addressNotFound }
+        let draft = ActionCodes(environment: environment).draft(
+            .passwordReset,
+            for: .init(account: account?.id, email: address.text),
+            continueURL: delivery.continueURL,
+            caller: caller
+        )
+        let issued = try await store(draft, caller: caller)
+        guard let account else { return Receipt(email: address.text, code: nil, link: nil) }
+        return try await deliver(issued, to: address.text, of: account, delivery, caller: caller)
+    }
+
+    /// Sends a code that verifies an account's own address.
+    package func verifyEmail(
+        _ email: String,
+        of account: Account,
+        delivery: Delivery,
+        caller: Caller
+    ) async throws -> Receipt {
+        let draft = ActionCodes(environment: environment).draft(
+            .verifyEmail,
+            for: .init(account: account.id, email: email),
+            continueURL: delivery.continueURL,
+            caller: caller
+        )
+        let issued = try await store(draft, caller: caller)
+        return try await deliver(issued, to: email, of: account, delivery, caller: caller)
+    }
+
+    /// Sends a code to an address that an account wants to change to.
+    ///
+    /// Where answers hide which addresses have an account, a taken one gets no mail but the same
+    /// answer.
+    ///
+    /// - Throws: `newEmailInvalid`, `signInTooOld` or `emailTaken`.
+    package func verifyAndChangeEmail(
+        _ email: String,
+        of account: Account,
+        to newEmail: String,
+        user: SignedInUser?,
+        delivery: Delivery,
+        caller: Caller
+    ) async throws -> Receipt {
+        guard let address = EmailAddress(newEmail) else { throw AuthError.newEmailInvalid }
+        try user?.requireRecentSignIn(environment)
+        let owner = try await self.account(at: address, caller: caller)
+        let isHidden = caller.config.protectsEmails && caller.access == .client
+        guard owner == nil || isHidden else { throw AuthError.emailTaken }
+        let draft = ActionCodes(environment: environment).draft(
+            .verifyAndChangeEmail,
+            for: .init(account: account.id, email: email, newEmail: address.text),
+            continueURL: delivery.continueURL,
+            caller: caller
+        )
+        let issued = try await store(draft, caller: caller)
+        guard owner == nil else { return Receipt(email: email, code: nil, link: nil) }
+        return try await deliver(issued, to: address.text, of: account, delivery, caller: caller)
+    }
+
+    /// The account at an address that an administrator names.
+    ///
+    /// - Throws: `emailInvalid` or `accountNotFound`.
+    package func account(email: String, caller: Caller) async throws -> Account {
+        guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
+        guard let account = try await account(at: address, caller: caller) else {
+            throw AuthError.accountNotFound
+        }
+        return account
+    }
+}
+
+extension SendOobCode {
+    private func account(at address: EmailAddress, caller: Caller) async throws -> Account? {
+        try await environment.store.read { transaction in
+            try transaction.account(email: address.text, in: caller.scope)
+        }
+    }
+
+    private func store(
+        _ draft: ActionCodes.Draft,
+        caller: Caller
+    ) async throws -> ActionCodes.Issued {
+        let codes = ActionCodes(environment: environment)
+        return try await environment.store.write { transaction in
+            try codes.issue(draft, caller: caller, in: transaction)
+        }
+    }
+
+    private func deliver(
+        _ issued: ActionCodes.Issued,
+        to address: String,
+        of account: Account,
+        _ delivery: Delivery,
+        caller: Caller
+    ) async throws -> Receipt {
+        let email = issued.draft.code.email
+        if delivery.returnsLink {
+            return Receipt(email: email, code: issued.draft.text, link: issued.link)
+        }
+        try await environment.email.send(
+            ActionEmail(
+                issued,
+                to: address,
+                displayName: account.displayName,
+                caller: caller
+            )
+        )
+        return Receipt(email: email, code: nil, link: nil)
+    }
+}

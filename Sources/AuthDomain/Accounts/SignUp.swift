@@ -1,0 +1,161 @@
+/// `accounts:signUp`: a new account, or address and password for an account that has none.
+package struct SignUp: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Creates an account that has nothing but its id.
+    ///
+    /// - Throws: `adminOnly` where the project does not allow it.
+    package func anonymously(caller: Caller) async throws -> (account: Account, tokens: TokenPair) {
+        guard caller.config.allowsAnonymous, !caller.config.forbidsUserSignUp else {
+            throw AuthError.adminOnly
+        }
+        return try await signIn(newAccount(in: caller.scope), provider: "anonymous", caller: caller)
+    }
+
+    /// What a user chooses for an account.
+    package struct Credential: Sendable {
+        let email: String
+        let password: String
+        let displayName: String?
+
+        /// Takes what the user typed.
+        package init(email: String, password: String, displayName: String?) {
+            self.email = email
+            self.password = password
+            self.displayName = displayName
+        }
+    }
+
+    /// Creates an account with address and password.
+    ///
+    /// - Throws: `signInMethodDisabled`, `adminOnly`, `textTooLong`, or as ``PasswordCredential``.
+    package func withPassword(
+        _ chosen: Credential,
+        caller: Caller
+    ) async throws -> (account: Account, tokens: TokenPair) {
+        try caller.requirePasswordSignUp()
+        guard !caller.config.forbidsUserSignUp else { throw AuthError.adminOnly }
+        try AccountText.displayName.check(chosen.displayName)
+        let credential = try await PasswordCredential(
+            email: chosen.email,
+            password: chosen.password,
+            caller: caller,
+            environment: environment
+        )
+        var account = newAccount(in: caller.scope)
+        account.email = credential.email
+        account.displayName = chosen.displayName
+        account.validSince = Timestamp(seconds: account.createdAt.seconds)
+        CredentialChange(environment: environment)
+            .setPassword(hash: credential.passwordHash, of: &account)
+        return try await signIn(account, provider: "password", caller: caller)
+    }
+
+    /// Gives address and password to the account of a signed-in user, who may be anonymous.
+    ///
+    /// The account keeps its id. All of its sessions end; the user goes on in a new one.
+    ///
+    /// - Throws: `signInMethodDisabled`, `textTooLong`, `signInTooOld`, `emailChangeNeedsVerification`, or as
+    ///   ``PasswordCredential`` and ``SignedInUser/lock(in:)``.
+    package func link(
+        _ chosen: Credential,
+        to user: SignedInUser,
+        caller: Caller
+    ) async throws -> (account: Account, tokens: TokenPair) {
+        try caller.requirePasswordSignUp()
+        try AccountText.displayName.check(chosen.displayName)
+        try requireRecentSignIn(of: user, user.account, factors: user.factors)
+        let credential = try await PasswordCredential(
+            email: chosen.email,
+            password: chosen.password,
+            owner: user.account.id,
+            caller: caller,
+            environment: environment
+        )
+        let opening = SessionOpening(environment)
+        let opened = try await environment.store.write { transaction in
+            var account = try user.lock(in: transaction)
+            let factors = try transaction.factors(of: account.id, in: account.scope)
+            try requireRecentSignIn(of: user, account, factors: factors)
+            try setEmail(credential.email, of: &account, factors: factors, caller: caller)
+            let change = CredentialChange(environment: environment)
+            change.setPassword(hash: credential.passwordHash, of: &account)
+            account.displayName = chosen.displayName ?? account.displayName
+            try change.revoke(&account, in: transaction)
+            try transaction.update(account)
+            return try opening.open(
+                account,
+                .init(continuing: user, provider: "password"),
+                caller: caller,
+                in: transaction
+            )
+        }
+        return (opened.account, try await opening.tokens(of: opened))
+    }
+}
+
+extension SignUp {
+    private func newAccount(in scope: Scope) -> Account {
+        Account(
+            scope: scope,
+            id: AccountID(environment.secrets.identifier()),
+            createdAt: environment.clock.now()
+        )
+    }
+
+    private func signIn(
+        _ new: Account,
+        provider: String,
+        caller: Caller
+    ) async throws -> (account: Account, tokens: TokenPair) {
+        var account = new
+        account.lastLoginAt = account.createdAt
+        account.lastRefreshAt = account.createdAt
+        let opening = SessionOpening(environment)
+        let opened = try await environment.store.write { [account] transaction in
+            try transaction.insert(account)
+            return try opening.open(
+                account,
+                .init(provider: provider),
+                caller: caller,
+                in: transaction
+            )
+        }
+        return (opened.account, try await opening.tokens(of: opened))
+    }
+
+    /// An anonymous account holds nothing to be guarded, and its user has no way to sign in again.
+    private func requireRecentSignIn(
+        of user: SignedInUser,
+        _ account: Account,
+        factors: [Factor]
+    ) throws(AuthError) {
+        let isAnonymous =
+            user.claims.provider == "anonymous" && account.email == nil
+            && account.phoneNumber == nil
+        guard !isAnonymous else { return }
+        try user.requireRecentSignIn(environment, factors: factors)
+    }
+
+    /// Linking must be no way around the rules for a change of address.
+    private func setEmail(
+        _ email: String,
+        of account: inout Account,
+        factors: [Factor],
+        caller: Caller
+    ) throws(AuthError) {
+        guard let old = account.email else {
+            account.email = email
+            account.emailVerified = false
+            return
+        }
+        guard old != email else { return }
+        try EmailChange.requireDirect(factors: factors, caller: caller)
+        EmailChange.apply(email, to: &account)
+    }
+}
