@@ -1,0 +1,30 @@
+package import AuthDomain
+package import AuthWire
+
+extension Operations {
+    /// Answers `accounts:lookup`.
+    ///
+    /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
+    package func lookup(_ request: LookupRequest, _ caller: Caller) async throws -> LookupResponse {
+        let lookup = Lookup(environment)
+        var found: [AccountDetails]
+        if let idToken = request.idToken.nonEmpty {
+            let user = try await user(idToken, caller)
+            found = [try await lookup.details(of: user)]
+        } else {
+            guard caller.access == .administrator else { throw WireError(.missingIDToken) }
+            found = try await lookup.accounts(Self.selectors(of: request), caller: caller)
+        }
+        return LookupResponse(
+            kind: "identitytoolkit#GetAccountInfoResponse",
+            users: found.isEmpty ? nil : found.map(UserInfo.init)
+        )
+    }
+
+    private static func selectors(of request: LookupRequest) -> [Lookup.Selector] {
+        let ids = (request.localId ?? []).map { Lookup.Selector.id(AccountID($0)) }
+        let emails = (request.email ?? []).map { Lookup.Selector.email($0) }
+        let numbers = (request.phoneNumber ?? []).map { Lookup.Selector.phoneNumber($0) }
+        return ids + emails + numbers
+    }
+}

@@ -1,0 +1,59 @@
+package import AuthDomain
+package import AuthWire
+
+extension Operations {
+    /// Answers `accounts:resetPassword`.
+    ///
+    /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
+    package func resetPassword(
+        _ request: ResetPasswordRequest,
+        _ caller: Caller
+    ) async throws -> ResetPasswordResponse {
+        try caller.requirePasswordSignIn()
+        let rule = ResetPassword(environment)
+        guard let code = request.oobCode.nonEmpty else {
+            return try await changePassword(request, caller)
+        }
+        guard let password = request.newPassword else {
+            return ResetPasswordResponse(try await rule.inspect(code, caller: caller))
+        }
+        guard !password.isEmpty else {
+            // The only case in which the code comes without a sentence, as the service answers it.
+            _ = try await rule.inspect(code, caller: caller)
+            throw WireError(.weakPassword)
+        }
+        let used = try await rule.reset(to: password, code: code, caller: caller)
+        return ResetPasswordResponse(used)
+    }
+
+    /// The form without a code: the old password proves whose account it is.
+    private func changePassword(
+        _ request: ResetPasswordRequest,
+        _ caller: Caller
+    ) async throws -> ResetPasswordResponse {
+        guard let email = request.email.nonEmpty, let old = request.oldPassword.nonEmpty,
+            let password = request.newPassword.nonEmpty
+        else {
+            throw WireError(.missingOobCode)
+        }
+        let account = try await ResetPassword(environment)
+            .change(to: password, from: old, email: email, caller: caller)
+        return ResetPasswordResponse(
+            kind: "identitytoolkit#ResetPasswordResponse",
+            email: account.email,
+            requestType: .passwordReset
+        )
+    }
+}
+
+extension ResetPasswordResponse {
+    /// What a code is for; whoever holds a sign-in link must know its address himself.
+    fileprivate init(_ code: ActionCode) {
+        self.init(
+            kind: "identitytoolkit#ResetPasswordResponse",
+            email: code.kind == .emailSignIn ? nil : code.email,
+            requestType: OobRequestType(rawValue: code.kind.rawValue),
+            newEmail: code.newEmail
+        )
+    }
+}
