@@ -29,8 +29,23 @@ package struct AuthServer: Sendable {
             DevelopmentGuard(allowedHosts: $0.allowedHosts)
         }
         var router = Router(access: access, guard: developmentGuard, journal: journal)
+        var adminRouter = Router(access: access, guard: nil, journal: journal)
+        let keys = PublicKeys(
+            environment.signingKeys,
+            maximumAgeSeconds: mode.development == nil ? 6 * 3600 : 60
+        )
+        router.addHealth(environment)
+        router.addPublicKeys(environment, keys)
         router.addOperations(Operations(environment))
+        adminRouter.addHealth(environment)
+        adminRouter.addMetrics(metrics)
+        if let development = mode.development {
+            router.addMetrics(metrics)
+            router.addDevelopment(
+                DevelopmentOperations(environment: environment, clock: development.clock)
+            )
+        }
         handler = router
-        adminHandler = Router(access: access, guard: nil, journal: journal)
+        adminHandler = adminRouter
     }
 }

@@ -11,11 +11,16 @@ extension Router {
         on(Endpoints.signInWithPassword, operations.signInWithPassword)
         on(Endpoints.signUp, operations.signUp)
         on(Endpoints.update, operations.update)
+        on(Endpoints.projectConfig, operations.projectConfig)
+        on(Endpoints.recaptchaParams, operations.recaptchaParams)
         on(Endpoints.mfaEnrollmentFinalize, operations.mfaEnrollmentFinalize)
         on(Endpoints.mfaEnrollmentStart, operations.mfaEnrollmentStart)
         on(Endpoints.mfaEnrollmentWithdraw, operations.mfaEnrollmentWithdraw)
         on(Endpoints.mfaSignInFinalize, operations.mfaSignInFinalize)
         on(Endpoints.mfaSignInStart, operations.mfaSignInStart)
+        on(Endpoints.config, operations.config)
+        on(Endpoints.updateConfig, operations.updateConfig)
+        on(Endpoints.recaptchaConfig, operations.recaptchaConfig)
         on(Endpoints.token, operations.token)
     }
 }

@@ -61,6 +61,12 @@ struct AccessControl: Sendable {
         )
     }
 
+    /// Adopts the time of the store, where the time can be moved.
+    func refreshClock() async throws {
+        guard let clock = mode.development?.clock else { return }
+        try await environment.store.read { try clock.refresh(from: $0) }
+    }
+
     private func check(_ target: RequestTarget) throws(WireError) {
         if let project = target.project, !Self.isName(project) {
             throw WireError(.invalidProjectID)

@@ -16,14 +16,19 @@ extension TargetedRequest {
     var idToken: String? { nil }
 }
 
+extension ConfigUpdateRequest: TargetedRequest {}
 extension CreateAuthURIRequest: TargetedRequest {}
 extension DeleteRequest: TargetedRequest {}
+extension EmptyRequest: TargetedRequest {}
 extension LookupRequest: TargetedRequest {}
 extension MFAEnrollmentFinalizeRequest: TargetedRequest {}
 extension MFAEnrollmentStartRequest: TargetedRequest {}
 extension MFAEnrollmentWithdrawRequest: TargetedRequest {}
 extension MFASignInFinalizeRequest: TargetedRequest {}
 extension MFASignInStartRequest: TargetedRequest {}
+extension ProjectConfigRequest: TargetedRequest {}
+extension RecaptchaConfigRequest: TargetedRequest {}
+extension RecaptchaParamsRequest: TargetedRequest {}
 extension ResetPasswordRequest: TargetedRequest {}
 extension SendOobCodeRequest: TargetedRequest {}
 extension SignInWithPasswordRequest: TargetedRequest {}

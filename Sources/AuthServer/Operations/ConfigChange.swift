@@ -1,0 +1,71 @@
+import AuthCrypto
+import AuthDomain
+import AuthWire
+
+/// A change of a project's settings, checked and ready to be made.
+struct ConfigChange: Sendable {
+    private let values: [(field: ConfigField, value: JSONValue)]
+
+    /// Checks a request.
+    ///
+    /// Without a mask every field is set, to nothing where the request lacks it.
+    /// - Throws: `INVALID_CONFIG`, `INVALID_TESTING_PHONE_NUMBER`.
+    init(_ request: ConfigUpdateRequest, phoneNumbers: any PhoneNumbers) throws {
+        let mask = request.updateMask ?? FieldMask(paths: [])
+        for path in mask.paths where !ConfigField.exists(path) {
+            throw WireError.invalidConfig("\(path) cannot be changed.")
+        }
+        let asked = try JSONValue(parsing: WireCoding.encode(request.config))
+        try Self.refuseUnsupported(in: asked, at: [], mask)
+        values = try ConfigField.all.filter { mask.covers($0.path) }.map { field in
+            let value = asked.value(at: field.names) ?? field.absent
+            return (field, try field.checked(value, phoneNumbers))
+        }
+    }
+
+    /// The settings after the change.
+    func applied(to settings: ProjectConfig) -> ProjectConfig {
+        ProjectConfig(
+            values.reduce(settings.json) { $0.setting($1.value, at: $1.field.names[...]) }
+        )
+    }
+
+    /// A setting that is asked for and would not be made is refused, not forgotten.
+    private static func refuseUnsupported(
+        in value: JSONValue,
+        at names: [String],
+        _ mask: FieldMask
+    ) throws(WireError) {
+        let path = names.joined(separator: ".")
+        if ConfigField.isSupported(path) || ConfigField.outputOnly.contains(path) { return }
+        if case .object(let members) = value, names.isEmpty || ConfigField.exists(path) {
+            for member in members {
+                try refuseUnsupported(in: member.value, at: names + [member.name], mask)
+            }
+            return
+        }
+        guard !mask.covers(path) else { throw .invalidConfig("\(path) is not supported yet.") }
+    }
+}
+
+extension JSONValue {
+    /// The value below these names.
+    fileprivate func value(at names: [String]) -> JSONValue? {
+        names.reduce(self as JSONValue?) { $0?[$1] }
+    }
+
+    /// The same with one value below these names replaced.
+    fileprivate func setting(_ value: JSONValue, at names: ArraySlice<String>) -> JSONValue {
+        guard let name = names.first else { return value }
+        var object = objectValue ?? [:]
+        object[name] = (object[name] ?? [:]).setting(value, at: names.dropFirst())
+        return .object(object)
+    }
+}
+
+extension WireError {
+    /// A setting that cannot be.
+    static func invalidConfig(_ reason: String) -> Self {
+        Self(.invalidConfig, detail: reason)
+    }
+}
