@@ -3,7 +3,7 @@ import Glibc
 /// The one executable: the servers and the commands that administrate them.
 @main
 struct Hearth {
-    static let commands: [Command] = [.version]
+    static let commands: [Command] = [.dev, .serve, .version]
 
     static func main() {
         let process = Process()

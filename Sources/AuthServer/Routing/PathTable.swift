@@ -27,7 +27,8 @@ struct PathTable<Value: Sendable>: Sendable {
         get {
             guard template.utf8.contains(UInt8(ascii: "{")) else { return fixed[template] }
             var table = self
-            return nodes[table.node(of: template)].value
+            let index = table.node(of: template)
+            return table.nodes[index].value
         }
         set {
             guard template.utf8.contains(UInt8(ascii: "{")) else {

@@ -2,11 +2,6 @@
 ///
 /// To be used on the first loop's thread, or before it runs.
 final class Acceptor {
-    private typealias ServiceOnPort = (_ localPort: UInt16) -> Service
-
-    /// The identities of the TLS listeners.
-    private(set) var identities: [TLSIdentity] = []
-
     private let seats: [ServerParts.Seat]
     private let census: ConnectionCensus
     private var sockets: [TCPListener] = []
@@ -26,15 +21,13 @@ final class Acceptor {
     func listen(_ listeners: [HTTPListener]) throws(HTTPServerError) -> [BoundAddress] {
         var bound: [BoundAddress] = []
         for listener in listeners {
-            let tls = try listener.tls.map { files throws(HTTPServerError) in try TLSIdentity(files)
+            if let files = listener.tls {
+                throw .cannotUseTLS(file: files.certificate, reason: "TLS is not served yet")
             }
-            if let tls { identities.append(tls) }
-            let handler = listener.handler
-            let services = { Service(handler: handler, tls: tls, localPort: $0) }
             let addresses =
                 listener.address.host == "localhost"
-                ? try listenOnLoopbacks(listener.address.port, services)
-                : [try listen(listener.address, services)]
+                ? try listenOnLoopbacks(listener)
+                : [try listen(listener, listener.address)]
             bound += addresses.map { BoundAddress(address: $0, isTLS: listener.tls != nil) }
         }
         return bound
@@ -47,15 +40,17 @@ final class Acceptor {
     }
 
     private func listenOnLoopbacks(
-        _ port: UInt16,
-        _ services: @escaping ServiceOnPort
+        _ listener: HTTPListener
     ) throws(HTTPServerError) -> [ListenAddress] {
-        var attemptsLeft = port == 0 ? Self.attemptsAtFreePort : 1
+        var attemptsLeft = listener.address.port == 0 ? Self.attemptsAtFreePort : 1
         while true {
-            let v4 = try listen(ListenAddress(host: "127.0.0.1", port: port), services)
+            let v4 = try listen(
+                listener,
+                ListenAddress(host: "127.0.0.1", port: listener.address.port)
+            )
             let v6Wanted = ListenAddress(host: "::1", port: v4.port)
             do throws(UVError) {
-                return [v4, try bind(v6Wanted, services)]
+                return [v4, try bind(listener, v6Wanted)]
             } catch {
                 if error.isMissingAddressFamily { return [v4] }
                 attemptsLeft -= 1
@@ -68,22 +63,23 @@ final class Acceptor {
     }
 
     private func listen(
-        _ address: ListenAddress,
-        _ services: @escaping ServiceOnPort
+        _ listener: HTTPListener,
+        _ address: ListenAddress
     ) throws(HTTPServerError) -> ListenAddress {
         do throws(UVError) {
-            return try bind(address, services)
+            return try bind(listener, address)
         } catch {
             throw .cannotListen(address, reason: error.text)
         }
     }
 
     private func bind(
-        _ address: ListenAddress,
-        _ services: @escaping ServiceOnPort
+        _ listener: HTTPListener,
+        _ address: ListenAddress
     ) throws(UVError) -> ListenAddress {
         let socket = try TCPListener(address, on: seats[0].loop) { descriptor, peer, localPort in
-            self.deal(descriptor, peer, services(localPort))
+            let service = Service(handler: listener.handler, localPort: localPort)
+            self.deal(descriptor, peer, service)
         }
         sockets.append(socket)
         return socket.address

@@ -38,13 +38,10 @@ extension Connection {
         if next != .max { socket.wake(at: next) }
     }
 
-    /// While a body comes in, what has come has earned its time; nobody is idle who still reads.
+    /// While a body comes in, what has come has earned its time.
     private var phaseDeadline: UInt64 {
-        switch phase {
-        case .body: deadlines.phase + transferTime(of: reader.bodyCount)
-        case .idle where socket.unsentBytes > 0: .max
-        default: deadlines.phase
-        }
+        guard phase == .body, deadlines.phase != .max else { return deadlines.phase }
+        return deadlines.phase + transferTime(of: reader.bodyCount)
     }
 
     private func phaseDidExpire() {
@@ -52,24 +49,16 @@ extension Connection {
         case .head: refuse(Refusal(408, "the request head took too long"))
         case .body: refuse(Refusal(408, "the request body took too long"))
         case .handling: refuse(Refusal(503, "the answer took too long"))
-        case .handshake, .idle, .closing, .closed: close()
+        case .idle, .closing, .closed: close()
         }
     }
 
-    /// How long a drain leaves a connection without a request open.
-    ///
-    /// Enough to read a request that has arrived already.
-    private static let lastChance = Duration.milliseconds(50)
-
-    /// Waits for the next request.
-    func becomeIdle() {
-        enter(.idle, for: worker.isDraining ? Self.lastChance : worker.limits.idleTimeout)
-    }
-
     /// Lets the current request be the last; a connection without one ends.
+    ///
+    /// A request that the client has sent already, and that has not been read yet, still counts.
     func drain() {
-        guard phase == .idle || phase == .handshake else { return }
-        enter(phase, for: Self.lastChance)
+        guard phase == .idle else { return }
+        enter(.idle, for: .milliseconds(50))
     }
 
     private func later(by milliseconds: UInt64) -> UInt64 {

@@ -3,9 +3,6 @@ struct ServerParts: Sendable {
     /// The sockets that are listened on.
     let addresses: [BoundAddress]
 
-    /// The certificates in use.
-    let identities: [TLSIdentity]
-
     private let seats: [Seat]
     private let acceptor: LoopBound<Acceptor>
 
@@ -15,10 +12,9 @@ struct ServerParts: Sendable {
         let worker: LoopBound<Worker>
 
         /// Runs `body` on the loop, soon.
-        @discardableResult
-        func perform(_ body: @escaping @Sendable (Worker) -> Void) -> Task<Void, Never> {
+        func perform(_ body: @escaping @Sendable (Worker) -> Void) {
             let worker = worker
-            return Task(executorPreference: loop) { worker.value.map(body) }
+            Task(executorPreference: loop) { worker.value.map(body) }
         }
     }
 
@@ -43,7 +39,6 @@ struct ServerParts: Sendable {
             for seat in seats { seat.loop.discard() }
             throw error
         }
-        identities = acceptor.identities
         self.seats = seats
         self.acceptor = LoopBound(acceptor, on: seats[0].loop)
     }
@@ -53,11 +48,8 @@ struct ServerParts: Sendable {
         for seat in seats { try seat.loop.start() }
     }
 
-    /// Lets every answer be its connection's last, and closes the sockets that are listened on.
-    ///
-    /// Their ports are free when this returns.
-    func beginDrain() async {
-        for seat in seats { await seat.perform { $0.drain() }.value }
+    /// Closes the sockets that are listened on; their ports are free when this returns.
+    func stopListening() async {
         let acceptor = acceptor
         await Task(executorPreference: seats[0].loop) { acceptor.value?.close() }.value
     }

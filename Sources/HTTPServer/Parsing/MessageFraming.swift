@@ -1,21 +1,19 @@
 /// How long a request's body is, and what becomes of the connection after it.
 ///
 /// Every shape on which two servers could disagree is refused. Source: RFC 9112, section 6.
-package struct MessageFraming: Sendable, Equatable {
+struct MessageFraming: Equatable {
     /// How the end of the body is found.
-    package enum Body: Sendable, Equatable {
+    enum Body: Equatable {
         case none
         case length(Int)
         case chunked
     }
 
-    package let body: Body
-
-    /// Whether another request may follow on the connection.
-    package let keepsAlive: Bool
+    let body: Body
+    let keepsAlive: Bool
 
     /// Whether the client waits for `100 Continue` before it sends the body.
-    package let expectsContinue: Bool
+    let expectsContinue: Bool
 
     /// Reads the framing fields.
     ///

@@ -1,10 +1,9 @@
 /// Why the server itself turns a request down; the connection is closed after the answer.
-package struct Refusal: Error, Equatable {
-    /// The status code, 400 to 505.
-    package let status: Int
+struct Refusal: Error, Equatable {
+    let status: Int
 
     /// A few words for the client; never anything it sent.
-    package let reason: String
+    let reason: String
 
     init(_ status: Int, _ reason: String) {
         self.status = status

@@ -1,9 +1,9 @@
 /// Turns a connection's bytes into requests, however they are cut.
 ///
 /// The caller keeps what `next` did not consume and gives it again with what has arrived since.
-package struct RequestReader {
+struct RequestReader {
     /// What the bytes have led to.
-    package enum Event {
+    enum Event {
         /// A head is whole; `acceptBody` comes next.
         case head(MessageHead)
 
@@ -24,8 +24,7 @@ package struct RequestReader {
     private var state = State.start(afterBlankLine: false)
     private var body: [UInt8] = []
 
-    /// Makes a reader for the first bytes of a connection.
-    package init(limits: HTTPLimits) {
+    init(limits: HTTPLimits) {
         self.limits = limits
     }
 
@@ -41,7 +40,7 @@ package struct RequestReader {
     ///
     /// - Returns: nil if more bytes are needed.
     /// - Throws: a refusal, after which nothing more is read.
-    package mutating func next(
+    mutating func next(
         _ input: Span<UInt8>,
         at position: inout Int
     ) throws(Refusal) -> Event? {
@@ -57,7 +56,7 @@ package struct RequestReader {
     ///
     /// - Parameter limit: the largest size it may have, in bytes.
     /// - Throws: 413 if it is known to be larger.
-    package mutating func acceptBody(limit: Int) throws(Refusal) {
+    mutating func acceptBody(limit: Int) throws(Refusal) {
         guard case .headDone(let framing) = state else { return }
         switch framing {
         case .none:
@@ -91,9 +90,7 @@ package struct RequestReader {
         }
     }
 
-    /// Passes over one blank line, which old clients send after a body.
-    ///
-    /// Source: RFC 9112, section 2.2.
+    /// Passes over one blank line, which old clients send after a body. Source: RFC 9112, section 2.2.
     private mutating func readStart(
         _ input: Span<UInt8>,
         at position: inout Int,

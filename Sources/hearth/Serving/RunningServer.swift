@@ -1,0 +1,66 @@
+import AuthCrypto
+import AuthDomain
+import AuthServer
+import AuthStore
+import HTTPServer
+
+/// A server from its store to its sockets, and how it ends.
+struct RunningServer: Sendable {
+    /// Requests in flight have so long to end once the process is told to stop.
+    private static let grace = Duration.seconds(10)
+    /// How often keys are looked after and what has expired is forgotten.
+    private static let upkeepInterval = Duration.seconds(60)
+
+    let environment: Environment
+    let store: SQLStore
+    let hasher: PasswordHasher
+    let log: Log
+
+    /// Numbers for `/metrics` that the server itself does not count.
+    static func sources(_ hasher: PasswordHasher) -> [Metrics.Source] {
+        [
+            .init("hearth_hash_jobs_total", .counter, help: "Password hashes computed.") {
+                Double(hasher.jobCount)
+            },
+            .init("hearth_hash_jobs_waiting", .gauge, help: "Password hashes that wait.") {
+                Double(hasher.waitingCount)
+            },
+        ]
+    }
+
+    /// Says where it listens, serves until the process is told to stop, and cleans up.
+    func run(_ server: HTTPServer, at address: String, _ process: Process) async {
+        Output.result(#"{"listening":"\#(address)"}"#)
+        let upkeep = Task { await look() }
+        for await signal in process.signals {
+            guard signal == .reload else { break }
+            reload(server)
+        }
+        log(.info, "stopping")
+        upkeep.cancel()
+        await server.drain(grace: Self.grace)
+        await store.close()
+        log(.info, "stopped")
+    }
+
+    private func reload(_ server: HTTPServer) {
+        do {
+            try server.reloadTLS()
+            log(.info, "certificates read again")
+        } catch {
+            log(.error, "certificates not read", ["reason": .string("\(error)")])
+        }
+    }
+
+    private func look() async {
+        while !Task.isCancelled {
+            do {
+                try await environment.signingKeys.maintain()
+                try await Upkeep(environment).run()
+            } catch {
+                log(.error, "upkeep failed", ["reason": .string("\(error)")])
+            }
+            try? await Task.sleep(for: Self.upkeepInterval)
+        }
+    }
+}
