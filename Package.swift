@@ -102,7 +102,11 @@ let package = Package(
             name: "AuthServerTests",
             dependencies: ["AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthTestSupport"]
         ),
-        .testTarget(name: "FirebaseAuthTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(name: "FirebaseCoreTests", dependencies: ["FirebaseCore"]),
+        .testTarget(
+            name: "FirebaseAuthTests",
+            dependencies: ["FirebaseAuth", "FirebaseCore", "AuthWire"]
+        ),
         .testTarget(name: "SampleTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
         .testTarget(name: "SampleTestsInSwift5", dependencies: ["FirebaseAuth", "FirebaseCore"]),
         .testTarget(name: "EndToEndTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),

@@ -81,7 +81,7 @@ extension FirebaseApp {
     /// Whether a text has the form of an app identifier.
     ///
     /// `<version>:<rest>`; version 1 is `1:<number>:ios:<hex>`, later ones are taken as they are.
-    static func isAppID(_ text: String) -> Bool {
+    package static func isAppID(_ text: String) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count > 1, let version = parts.first, isNumber(version) else { return false }
         guard version == "1" else { return true }
@@ -95,6 +95,9 @@ extension FirebaseApp {
 
     /// Ends the process: an app without its options cannot go on, and the API has no error to throw.
     private static func configurationFailed(_ reason: String) -> Never {
-        fatalError("FirebaseApp cannot be configured: \(reason).")
+        let message = "FirebaseApp cannot be configured: \(reason)."
+        // Written too, because a release build ends without the message.
+        log.write(.error, "I-COR000001", message)
+        preconditionFailure(message)
     }
 }

@@ -37,3 +37,8 @@ package final class Guarded<Value: Sendable>: Sendable {
     /// A copy of the value as it is now.
     package var value: Value { withLock { $0 } }
 }
+
+extension Guarded: CustomReflectable {
+    /// Nothing: a dump takes no lock, and the value may hold secrets.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
