@@ -1,7 +1,7 @@
 extension Auth {
     /// Signs in with an email address and its password.
     ///
-    /// The completion is called on the main thread, after the listeners.
+    /// The completion is called on the main actor, after the listeners.
     public func signIn(
         withEmail email: String,
         password: String,
@@ -12,7 +12,7 @@ extension Auth {
 
     /// Signs in with a credential.
     ///
-    /// The completion is called on the main thread, after the listeners.
+    /// The completion is called on the main actor, after the listeners.
     public func signIn(
         with credential: AuthCredential,
         completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -22,7 +22,7 @@ extension Auth {
 
     /// Makes an account with an email address and a password, and signs in.
     ///
-    /// The completion is called on the main thread, after the listeners.
+    /// The completion is called on the main actor, after the listeners.
     public func createUser(
         withEmail email: String,
         password: String,
@@ -35,7 +35,7 @@ extension Auth {
 
     /// Makes an account without any credential, and signs in.
     ///
-    /// The completion is called on the main thread, after the listeners.
+    /// The completion is called on the main actor, after the listeners.
     public func signInAnonymously(
         completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -44,7 +44,7 @@ extension Auth {
 
     /// Mails a link that sets a new password.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func sendPasswordReset(
         withEmail email: String,
         completion: (@MainActor ((any Error)?) -> Void)? = nil
@@ -54,7 +54,7 @@ extension Auth {
 
     /// Mails a link that sets a new password.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func sendPasswordReset(
         withEmail email: String,
         actionCodeSettings: ActionCodeSettings?,
@@ -70,7 +70,7 @@ extension Auth {
 
     /// Sets a new password with a mailed code.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func confirmPasswordReset(
         withCode code: String,
         newPassword: String,
@@ -83,7 +83,7 @@ extension Auth {
 
     /// Looks at a mailed code without using it.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func checkActionCode(
         _ code: String,
         completion: @escaping @MainActor (ActionCodeInfo?, (any Error)?) -> Void
@@ -93,7 +93,7 @@ extension Auth {
 
     /// Looks at a mailed code that sets a new password, without using it.
     ///
-    /// The completion is called on the main thread, with the account's address.
+    /// The completion is called on the main actor, with the account's address.
     public func verifyPasswordResetCode(
         _ code: String,
         completion: @escaping @MainActor (String?, (any Error)?) -> Void
@@ -103,7 +103,7 @@ extension Auth {
 
     /// Does what a mailed code is for, other than setting a password.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func applyActionCode(
         _ code: String,
         completion: @escaping @MainActor ((any Error)?) -> Void
@@ -113,7 +113,7 @@ extension Auth {
 
     /// The ways an address can sign in; empty where the project hides which have an account.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     @available(
         *,
         deprecated,

@@ -8,14 +8,14 @@ public typealias AuthStateDidChangeListenerHandle = any NSObjectProtocol & Senda
 public typealias IDTokenDidChangeListenerHandle = any NSObjectProtocol & Sendable
 
 extension Auth {
-    /// Posted on the main thread, with the `Auth` as its object, when the ID token is another one.
+    /// Posted on the main actor, with the `Auth` as its object, when the ID token is another one.
     public static let authStateDidChangeNotification = NSNotification.Name(
         "FIRAuthStateDidChangeNotification"
     )
 
     /// Calls a listener now, and whenever another user is current, or none.
     ///
-    /// - Parameter listener: called on the main thread, in the order of the changes.
+    /// - Parameter listener: called on the main actor, in the order of the changes.
     /// - Returns: what `removeStateDidChangeListener` takes; the listener stays without it too.
     @discardableResult
     public func addStateDidChangeListener(
@@ -24,14 +24,14 @@ extension Auth {
         add(AuthState.Listener(interest: .user, call: listener))
     }
 
-    /// Takes a listener away; on the main thread it is not called again.
+    /// Takes a listener away; on the main actor it is not called again.
     public func removeStateDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
         remove(listenerHandle)
     }
 
     /// Calls a listener now, and whenever the ID token of the current user is another one.
     ///
-    /// - Parameter listener: called on the main thread, in the order of the changes.
+    /// - Parameter listener: called on the main actor, in the order of the changes.
     /// - Returns: what `removeIDTokenDidChangeListener` takes; the listener stays without it too.
     @discardableResult
     public func addIDTokenDidChangeListener(
@@ -40,7 +40,7 @@ extension Auth {
         add(AuthState.Listener(interest: .idToken, call: listener))
     }
 
-    /// Takes a listener away; on the main thread it is not called again.
+    /// Takes a listener away; on the main actor it is not called again.
     public func removeIDTokenDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
         remove(listenerHandle)
     }
@@ -82,7 +82,7 @@ extension Auth {
 }
 
 extension NSNotification.Name {
-    /// Posted on the main thread, with the `Auth` as its object, when the ID token is another one.
+    /// Posted on the main actor, with the `Auth` as its object, when the ID token is another one.
     public static let AuthStateDidChange = Auth.authStateDidChangeNotification
 }
 

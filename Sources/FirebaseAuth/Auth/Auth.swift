@@ -4,7 +4,7 @@ public import Foundation
 /// Signs users in and out, and keeps the one who is signed in.
 ///
 /// Each app has one. All members may be used from any thread; completions and listeners are called
-/// on the main thread.
+/// on the main actor.
 public final class Auth: NSObject, Sendable {
     /// The app that this belongs to; nil once the app is deleted.
     public weak let app: FirebaseApp?

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// What hands an operation's result to a completion on the main thread, once.
+/// What hands an operation's result to a completion on the main actor, once.
 ///
 /// The main queue keeps the order: what was handed over first arrives first, listeners included. A
 /// program without a running main queue hears nothing; it uses the asynchronous forms instead.

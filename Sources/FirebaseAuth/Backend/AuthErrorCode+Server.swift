@@ -3,11 +3,11 @@ import AuthWire
 extension AuthErrorCode {
     /// The code that stands for a refusal of the server; nil for one that apps know no code for.
     init?(server code: WireError.Code) {
-        guard let known = Self.byServerCode[code] else { return nil }
+        guard let known = Self.serverCodes[code] else { return nil }
         self = known
     }
 
-    private static let byServerCode: [WireError.Code: AuthErrorCode] = [
+    static let serverCodes: [WireError.Code: AuthErrorCode] = [
         .adminOnlyOperation: .adminRestrictedOperation,
         .appNotVerified: .appNotVerified,
         .blockingFunctionErrorResponse: .blockingCloudFunctionError,

@@ -44,6 +44,11 @@ final class URLSessionTransport: HTTPTransport {
     }
 }
 
+extension URLSessionTransport: CustomReflectable {
+    /// Nothing: requests under way hold secrets.
+    var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// The requests under way, by the number of their task.
 private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     private struct Exchange: Sendable {

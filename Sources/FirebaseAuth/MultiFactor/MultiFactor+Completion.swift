@@ -1,7 +1,7 @@
 extension MultiFactor {
     /// Begins the enrollment of a factor; asks the server nothing yet.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func getSessionWithCompletion(
         _ completion: (@MainActor (MultiFactorSession?, (any Error)?) -> Void)?
     ) {
@@ -13,7 +13,7 @@ extension MultiFactor {
     /// - Parameters:
     ///   - assertion: the proof of the factor.
     ///   - displayName: how the user calls it; nil for no name.
-    ///   - completion: called on the main thread, after the listeners.
+    ///   - completion: called on the main actor, after the listeners.
     public func enroll(
         with assertion: MultiFactorAssertion,
         displayName: String?,
@@ -26,7 +26,7 @@ extension MultiFactor {
 
     /// Removes a factor.
     ///
-    /// The completion is called on the main thread, after the listeners.
+    /// The completion is called on the main actor, after the listeners.
     public func unenroll(
         with factorInfo: MultiFactorInfo,
         completion: (@MainActor ((any Error)?) -> Void)?
@@ -38,7 +38,7 @@ extension MultiFactor {
     ///
     /// - Parameters:
     ///   - factorUID: the factor's identifier.
-    ///   - completion: called on the main thread, after the listeners.
+    ///   - completion: called on the main actor, after the listeners.
     public func unenroll(
         withFactorUID factorUID: String,
         completion: (@MainActor ((any Error)?) -> Void)?

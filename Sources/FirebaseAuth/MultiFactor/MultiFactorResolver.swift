@@ -60,7 +60,7 @@ public final class MultiFactorResolver: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - assertion: the proof of the second factor.
-    ///   - completion: called on the main thread, after the listeners.
+    ///   - completion: called on the main actor, after the listeners.
     public func resolveSignIn(
         with assertion: MultiFactorAssertion,
         completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil

@@ -4,7 +4,7 @@ extension PhoneAuthProvider {
     /// - Parameters:
     ///   - phoneNumber: in E.164 form, such as `+15105551234`.
     ///   - uiDelegate: shows a web page if the app has to be verified with one.
-    ///   - completion: called on the main thread, with the verification ID.
+    ///   - completion: called on the main actor, with the verification ID.
     public func verifyPhoneNumber(
         _ phoneNumber: String,
         uiDelegate: (any AuthUIDelegate)? = nil,
@@ -24,7 +24,7 @@ extension PhoneAuthProvider {
     ///   - phoneNumber: in E.164 form, such as `+15105551234`.
     ///   - uiDelegate: shows a web page if the app has to be verified with one.
     ///   - multiFactorSession: of the user's `multiFactor`.
-    ///   - completion: called on the main thread, with the verification ID.
+    ///   - completion: called on the main actor, with the verification ID.
     public func verifyPhoneNumber(
         _ phoneNumber: String,
         uiDelegate: (any AuthUIDelegate)? = nil,
@@ -46,7 +46,7 @@ extension PhoneAuthProvider {
     ///   - multiFactorInfo: the factor, one of the resolver's hints.
     ///   - uiDelegate: shows a web page if the app has to be verified with one.
     ///   - multiFactorSession: of the resolver.
-    ///   - completion: called on the main thread, with the verification ID.
+    ///   - completion: called on the main actor, with the verification ID.
     public func verifyPhoneNumber(
         with multiFactorInfo: PhoneMultiFactorInfo,
         uiDelegate: (any AuthUIDelegate)? = nil,

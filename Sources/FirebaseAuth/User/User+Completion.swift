@@ -1,14 +1,14 @@
 extension User {
     /// Asks the server for the account as it is now.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func reload(completion: (@MainActor ((any Error)?) -> Void)? = nil) {
         Completion.run(completion) { try await self.reload() }
     }
 
     /// The user's ID token, for a back end to check.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func getIDToken(completion: (@MainActor (String?, (any Error)?) -> Void)?) {
         Completion.run(completion) { try await self.getIDToken() }
     }
@@ -17,7 +17,7 @@ extension User {
     ///
     /// - Parameters:
     ///   - forceRefresh: whether a new one is asked for although this one is still good.
-    ///   - completion: called on the main thread.
+    ///   - completion: called on the main actor.
     public func getIDTokenForcingRefresh(
         _ forceRefresh: Bool,
         completion: (@MainActor (String?, (any Error)?) -> Void)?
@@ -27,7 +27,7 @@ extension User {
 
     /// The user's ID token and what it says.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func getIDTokenResult(
         completion: (@MainActor (AuthTokenResult?, (any Error)?) -> Void)?
     ) {
@@ -38,7 +38,7 @@ extension User {
     ///
     /// - Parameters:
     ///   - forcingRefresh: whether a new one is asked for although this one is still good.
-    ///   - completion: called on the main thread.
+    ///   - completion: called on the main actor.
     public func getIDTokenResult(
         forcingRefresh: Bool,
         completion: (@MainActor (AuthTokenResult?, (any Error)?) -> Void)?
@@ -52,7 +52,7 @@ extension User {
     ///
     /// - Parameters:
     ///   - actionCodeSettings: how the link goes on once it was used.
-    ///   - completion: called on the main thread.
+    ///   - completion: called on the main actor.
     public func sendEmailVerification(
         with actionCodeSettings: ActionCodeSettings? = nil,
         completion: (@MainActor ((any Error)?) -> Void)? = nil
@@ -67,7 +67,7 @@ extension User {
     /// - Parameters:
     ///   - email: the new address.
     ///   - actionCodeSettings: how the link goes on once it was used.
-    ///   - completion: called on the main thread.
+    ///   - completion: called on the main actor.
     public func sendEmailVerification(
         beforeUpdatingEmail email: String,
         actionCodeSettings: ActionCodeSettings? = nil,
@@ -83,7 +83,7 @@ extension User {
 
     /// Sets a new password; other sessions of the account end.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func updatePassword(
         to password: String,
         completion: (@MainActor ((any Error)?) -> Void)? = nil
@@ -93,7 +93,7 @@ extension User {
 
     /// Sets a new address at once; other sessions of the account end.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     @available(*, deprecated, message: "Use sendEmailVerification(beforeUpdatingEmail:) instead.")
     public func updateEmail(
         to email: String,
@@ -104,14 +104,14 @@ extension User {
 
     /// Deletes the account, and signs out.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func delete(completion: (@MainActor ((any Error)?) -> Void)? = nil) {
         Completion.run(completion) { try await self.delete() }
     }
 
     /// Shows a credential of the user again, so that the session counts as a recent one.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func reauthenticate(
         with credential: AuthCredential,
         completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -121,7 +121,7 @@ extension User {
 
     /// Adds a further way to sign in to the account.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func link(
         with credential: AuthCredential,
         completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -133,7 +133,7 @@ extension User {
     ///
     /// - Parameters:
     ///   - provider: the provider, such as `password`.
-    ///   - completion: called on the main thread.
+    ///   - completion: called on the main actor.
     public func unlink(
         fromProvider provider: String,
         completion: (@MainActor (User?, (any Error)?) -> Void)? = nil

@@ -61,7 +61,7 @@ public final class UserProfileChangeRequest: NSObject, Sendable {
 
     /// Sends the changes; what was not set stays as it is.
     ///
-    /// The completion is called on the main thread.
+    /// The completion is called on the main actor.
     public func commitChanges(completion: (@MainActor ((any Error)?) -> Void)? = nil) {
         Completion.run(completion) { try await self.commitChanges() }
     }

@@ -1,0 +1,131 @@
+import Dispatch
+import FirebaseCore
+import Foundation
+import Glibc
+
+/// A server on this machine whose answers a test decides; HTTP/1.1, one request per connection.
+final class LoopbackServer: Sendable {
+    struct Request: Sendable {
+        /// With the query.
+        let target: String
+        /// By lower-case name.
+        let fields: [String: String]
+        let body: String
+    }
+
+    struct Answer: Sendable {
+        var status = 200
+        var body = "{}"
+        var fields: [String: String] = [:]
+    }
+
+    let port: Int
+    private let listener: Int32
+    private let seen = Guarded<[Request]>([])
+    private let answer: @Sendable (Request) -> Answer
+
+    init(answer: @escaping @Sendable (Request) -> Answer) throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(listener, pointer, length) == 0 && listen(listener, 128) == 0
+                    && getsockname(listener, pointer, &length) == 0
+            }
+        }
+        guard listener >= 0, isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        self.listener = listener
+        self.answer = answer
+        port = Int(UInt16(bigEndian: address.sin_port))
+        Thread.detachNewThread { self.acceptConnections() }
+    }
+
+    /// The requests so far, oldest first.
+    var requests: [Request] { seen.value }
+
+    /// The requests for an operation, such as `/v1/token`.
+    func requests(for operation: String) -> [Request] {
+        requests.filter { $0.target.contains("\(operation)?") }
+    }
+
+    /// Refuses connections from now on.
+    func stop() {
+        // The thread that accepts closes it: elsewhere its number could be another socket's by then.
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    /// Waits for a request to arrive.
+    func waitForRequest() async throws {
+        while requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    }
+
+    private func acceptConnections() {
+        while true {
+            let connection = accept(listener, nil, nil)
+            guard connection >= 0 else {
+                close(listener)
+                return
+            }
+            Thread.detachNewThread { self.serve(connection) }
+        }
+    }
+
+    private func serve(_ connection: Int32) {
+        defer { close(connection) }
+        guard let request = Self.read(connection) else { return }
+        seen.withLock { $0.append(request) }
+        let answer = answer(request)
+        var head = "HTTP/1.1 \(answer.status) X\r\nConnection: close\r\n"
+        head += "Content-Length: \(answer.body.utf8.count)\r\n"
+        for (name, value) in answer.fields { head += "\(name): \(value)\r\n" }
+        let bytes = Array((head + "\r\n" + answer.body).utf8)
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    private static func read(_ connection: Int32) -> Request? {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(connection, &part, part.count, 0)
+            guard count > 0 else { return nil }
+            bytes += part[..<count]
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let end = text.range(of: "\r\n\r\n") else { continue }
+            let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+            var fields: [String: String] = [:]
+            for line in lines.dropFirst() {
+                let pair = line.split(separator: ":", maxSplits: 1)
+                guard pair.count == 2 else { continue }
+                fields[pair[0].lowercased()] = pair[1].trimmingCharacters(in: .whitespaces)
+            }
+            let body = text[end.upperBound...]
+            guard body.utf8.count >= Int(fields["content-length"] ?? "0") ?? 0 else { continue }
+            let target = lines[0].split(separator: " ").dropFirst().first ?? ""
+            return Request(target: String(target), fields: fields, body: String(body))
+        }
+    }
+}
+
+/// Holds answers back until a test lets them go.
+final class Gate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func open() {
+        semaphore.signal()
+    }
+
+    func wait() {
+        semaphore.wait()
+        semaphore.signal()
+    }
+}

@@ -1,0 +1,209 @@
+import FirebaseCore
+import Foundation
+import Testing
+
+@testable import FirebaseAuth
+
+@Suite("Token refresh")
+struct TokenRefreshTests {
+    @Test("One request serves a burst of callers, forced ones included")
+    func burst() async throws {
+        let server = try LoopbackServer { _ in
+            Thread.sleep(forTimeInterval: 0.3)
+            return TestAuth.newTokens()
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        let tokens = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<50 { group.addTask { try await user.getIDToken() } }
+            for _ in 0..<5 {
+                group.addTask { try await user.getIDTokenResult(forcingRefresh: true).token }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(tokens.count == 55)
+        #expect(Set(tokens) == [TestAuth.idToken("u1", "new")])
+        #expect(server.requests(for: "/v1/token").count == 1)
+        #expect(server.requests.first?.body.contains(#""refreshToken":"r1""#) == true)
+        #expect(user.refreshToken == "r2")
+    }
+
+    @Test("A good token is used without a request")
+    func kept() async throws {
+        let server = try LoopbackServer { _ in TestAuth.newTokens() }
+        let user = try TestAuth.signIn(at: try TestAuth.make(server: server))
+        for _ in 0..<3 { _ = try await user.getIDToken() }
+        #expect(server.requests.isEmpty)
+        _ = try await user.getIDToken(forcingRefresh: true)
+        _ = try await user.getIDToken()
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A failure of the server reaches every caller and signs nobody out")
+    func failure() async throws {
+        let isDown = Guarded(true)
+        let server = try LoopbackServer { _ in
+            Thread.sleep(forTimeInterval: 0.1)
+            return isDown.value
+                ? LoopbackServer.Answer(status: 503, body: "busy") : TestAuth.newTokens()
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        let codes = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<10 {
+                group.addTask { await error { try await user.getIDToken() }?.code }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(codes) == [AuthErrorCode.internalError.rawValue])
+        #expect(server.requests.count == 1)
+        #expect(auth.currentUser === user)
+        isDown.withLock { $0 = false }
+        #expect(try await user.getIDToken() == TestAuth.idToken("u1", "new"))
+    }
+
+    @Test("Without a connection the error is the network's, and the user stays")
+    func offline() async throws {
+        let server = try LoopbackServer { _ in TestAuth.newTokens() }
+        let storage = MemoryAuthStorage()
+        let auth = try TestAuth.make(server: server, storage: storage)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        server.stop()
+        let error = try #require(await error { try await user.getIDToken() })
+        #expect(error.code == AuthErrorCode.networkError.rawValue)
+        #expect(error.userInfo[NSUnderlyingErrorKey] is NSError)
+        #expect(auth.currentUser === user)
+        #expect(storage.data(forKey: auth.storageKey) != nil)
+    }
+
+    @Test(
+        "The end of a session signs out, and the caller hears why",
+        arguments: [
+            ("TOKEN_EXPIRED", AuthErrorCode.userTokenExpired),
+            ("USER_DISABLED", .userDisabled),
+            ("USER_NOT_FOUND", .userNotFound),
+            ("INVALID_ID_TOKEN", .invalidUserToken),
+        ]
+    )
+    func sessionEnd(message: String, code: AuthErrorCode) async throws {
+        let server = try LoopbackServer { _ in TestAuth.refusal(message) }
+        let storage = MemoryAuthStorage()
+        let auth = try TestAuth.make(server: server, storage: storage)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        #expect(await error { try await user.getIDToken() }?.code == code.rawValue)
+        #expect(auth.currentUser == nil)
+        #expect(storage.data(forKey: auth.storageKey) == nil)
+    }
+
+    @Test(
+        "A refusal that says nothing of the session signs nobody out",
+        arguments: ["INVALID_REFRESH_TOKEN", "TOO_MANY_ATTEMPTS_TRY_LATER", "QUOTA_EXCEEDED", "X"]
+    )
+    func otherRefusal(message: String) async throws {
+        let server = try LoopbackServer { _ in TestAuth.refusal(message) }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        #expect(await error { try await user.getIDToken() } != nil)
+        #expect(auth.currentUser === user)
+    }
+
+    @Test("A refresh that comes late does not put older tokens in place of newer ones")
+    func late() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { _ in
+            gate.wait()
+            return TestAuth.newTokens("u1", "late", refreshToken: "late")
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        async let token = user.getIDToken()
+        try await server.waitForRequest()
+        let newer = try SessionTokens(
+            idToken: TestAuth.idToken("u1", "newer"),
+            refreshToken: "newer",
+            expiresIn: 3600
+        )
+        user.adopt(newer)
+        gate.open()
+        #expect(try await token == TestAuth.idToken("u1", "newer"))
+        #expect(user.refreshToken == "newer")
+    }
+
+    @Test("The end of an older session does not sign out the newer one")
+    func lateRefusal() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { _ in
+            gate.wait()
+            return TestAuth.refusal("TOKEN_EXPIRED")
+        }
+        let auth = try TestAuth.make(server: server)
+        let old = try TestAuth.signIn(at: auth, expiresIn: 0)
+        async let failure = error { try await old.getIDToken() }
+        try await server.waitForRequest()
+        let new = try TestAuth.signIn(at: auth, token: "again", refreshToken: "r9")
+        gate.open()
+        #expect(await failure?.code == AuthErrorCode.userTokenExpired.rawValue)
+        #expect(auth.currentUser === new)
+    }
+
+    @Test("Tokens that another program has kept meanwhile are taken over")
+    func shared() async throws {
+        let server = try LoopbackServer { request in
+            request.body.contains(#""r1""#)
+                ? TestAuth.refusal("TOKEN_EXPIRED") : TestAuth.newTokens()
+        }
+        let storage = MemoryAuthStorage()
+        let auth = try TestAuth.make(server: server, storage: storage)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        let rotated = try SessionTokens(
+            idToken: TestAuth.idToken("u1", "rotated"),
+            refreshToken: "rotated",
+            expiresIn: 3600
+        )
+        let record = KeptUser(profile: user.profile, tokens: rotated)
+        storage.setData(try record.data(), forKey: auth.storageKey)
+        #expect(try await user.getIDToken() == TestAuth.idToken("u1", "rotated"))
+        #expect(auth.currentUser === user)
+    }
+
+    @Test("A caller that is cancelled stops waiting, and the request with the last of them")
+    func cancelled() async throws {
+        let gate = Gate()
+        defer { gate.open() }
+        let server = try LoopbackServer { _ in
+            gate.wait()
+            return TestAuth.newTokens()
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        let caller = Task { try await user.getIDToken() }
+        try await server.waitForRequest()
+        caller.cancel()
+        await #expect(throws: CancellationError.self) { try await caller.value }
+        #expect(auth.currentUser === user)
+    }
+
+    @Test("A token that the server refuses is replaced, and the operation tried again")
+    func staleToken() async throws {
+        let server = try LoopbackServer { request in
+            if request.target.contains("/v1/token") { return TestAuth.newTokens() }
+            return request.body.contains(TestAuth.idToken("u1", "new"))
+                ? TestAuth.account() : TestAuth.refusal("TOKEN_EXPIRED")
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth)
+        try await user.reload()
+        #expect(user.email == "u1@example.com")
+        #expect(auth.currentUser === user)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("The answer's own lifetime counts, not the device's clock, and no call loops")
+    func clock() async throws {
+        // The tokens of these answers ended in 1970, as on a device whose clock is years ahead.
+        let server = try LoopbackServer { _ in TestAuth.newTokens() }
+        let user = try TestAuth.signIn(at: try TestAuth.make(server: server), expiresIn: 0)
+        for _ in 0..<100 { _ = try await user.getIDToken() }
+        #expect(server.requests.count == 1)
+    }
+}
