@@ -97,7 +97,7 @@ let package = Package(
             dependencies: ["AuthStore", "AuthDomain", "AuthTestSupport"]
         ),
         .testTarget(name: "AuthGatewaysTests", dependencies: ["AuthGateways", "AuthDomain"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "COpenSSL"]),
         .testTarget(
             name: "AuthServerTests",
             dependencies: ["AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthTestSupport"]

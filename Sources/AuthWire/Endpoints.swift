@@ -1,5 +1,6 @@
 /// Every operation that the server answers, in the order of the REST reference.
 package enum Endpoints {
+    /// How an address signs in, or where a provider's sign-in begins.
     package static let createAuthURI = Endpoint<CreateAuthURIRequest, CreateAuthURIResponse>(
         .init(
             "accounts:createAuthUri",
@@ -8,6 +9,7 @@ package enum Endpoints {
             legacy: "createAuthUri"
         )
     )
+    /// Removes an account.
     package static let delete = Endpoint<DeleteRequest, DeleteResponse>(
         .init(
             "accounts:delete",
@@ -17,6 +19,7 @@ package enum Endpoints {
             legacy: "deleteAccount"
         )
     )
+    /// Shows accounts.
     package static let lookup = Endpoint<LookupRequest, LookupResponse>(
         .init(
             "accounts:lookup",
@@ -26,6 +29,7 @@ package enum Endpoints {
             legacy: "getAccountInfo"
         )
     )
+    /// Looks at a mailed code, or spends it on a new password.
     package static let resetPassword = Endpoint<ResetPasswordRequest, ResetPasswordResponse>(
         .init(
             "accounts:resetPassword",
@@ -34,6 +38,7 @@ package enum Endpoints {
             legacy: "resetPassword"
         )
     )
+    /// Mails a code, or gives it to an administrator.
     package static let sendOobCode = Endpoint<SendOobCodeRequest, SendOobCodeResponse>(
         .init(
             "accounts:sendOobCode",
@@ -43,6 +48,7 @@ package enum Endpoints {
             legacy: "getOobConfirmationCode"
         )
     )
+    /// The first factor: an address and its password.
     package static let signInWithPassword = Endpoint<
         SignInWithPasswordRequest, SignInWithPasswordResponse
     >(
@@ -53,6 +59,7 @@ package enum Endpoints {
             legacy: "verifyPassword"
         )
     )
+    /// Makes an account, or adds address and password to one.
     package static let signUp = Endpoint<SignUpRequest, SignUpResponse>(
         .init(
             "accounts:signUp",
@@ -62,6 +69,7 @@ package enum Endpoints {
             legacy: "signupNewUser"
         )
     )
+    /// Changes an account, or spends a mailed code.
     package static let update = Endpoint<UpdateRequest, UpdateResponse>(
         .init(
             "accounts:update",
@@ -72,12 +80,15 @@ package enum Endpoints {
         )
     )
 
+    /// What an app may know of its project.
     package static let projectConfig = Endpoint<ProjectConfigRequest, ProjectConfigResponse>(
         .init("projects", .get, "/v1/projects", legacy: "getProjectConfig")
     )
+    /// The site key of reCAPTCHA v2.
     package static let recaptchaParams = Endpoint<RecaptchaParamsRequest, RecaptchaParamsResponse>(
         .init("recaptchaParams", .get, "/v1/recaptchaParams", legacy: "getRecaptchaParam")
     )
+    /// Proves a new second factor and adds it.
     package static let mfaEnrollmentFinalize = Endpoint<
         MFAEnrollmentFinalizeRequest, MFAEnrollmentFinalizeResponse
     >(
@@ -88,6 +99,7 @@ package enum Endpoints {
             errors: .status
         )
     )
+    /// Sends the code, or makes the secret, of a new second factor.
     package static let mfaEnrollmentStart = Endpoint<
         MFAEnrollmentStartRequest, MFAEnrollmentStartResponse
     >(
@@ -98,6 +110,7 @@ package enum Endpoints {
             errors: .status
         )
     )
+    /// Removes a second factor.
     package static let mfaEnrollmentWithdraw = Endpoint<
         MFAEnrollmentWithdrawRequest, MFAEnrollmentWithdrawResponse
     >(
@@ -108,6 +121,7 @@ package enum Endpoints {
             errors: .status
         )
     )
+    /// The second factor: ends a sign-in with tokens.
     package static let mfaSignInFinalize = Endpoint<
         MFASignInFinalizeRequest, MFASignInFinalizeResponse
     >(
@@ -118,6 +132,7 @@ package enum Endpoints {
             errors: .status
         )
     )
+    /// Sends the code of a second factor by SMS.
     package static let mfaSignInStart = Endpoint<MFASignInStartRequest, MFASignInStartResponse>(
         .init(
             "mfaSignIn:start",
@@ -127,6 +142,7 @@ package enum Endpoints {
         )
     )
 
+    /// Shows a project's settings.
     package static let config = Endpoint<EmptyRequest, Config>(
         .init(
             "projects.config",
@@ -136,6 +152,7 @@ package enum Endpoints {
             errors: .status
         )
     )
+    /// Changes a project's settings.
     package static let updateConfig = Endpoint<ConfigUpdateRequest, Config>(
         .init(
             "projects.updateConfig",
@@ -145,9 +162,11 @@ package enum Endpoints {
             errors: .status
         )
     )
+    /// How strictly reCAPTCHA is asked for, and its site key.
     package static let recaptchaConfig = Endpoint<RecaptchaConfigRequest, RecaptchaConfigResponse>(
         .init("recaptchaConfig", .get, "/v2/recaptchaConfig", errors: .status)
     )
+    /// Exchanges a refresh token for new tokens.
     package static let token = Endpoint<TokenRequest, TokenResponse>(
         .init(
             "token",

@@ -53,6 +53,16 @@ package final class HTTPServer: Sendable {
         return parts.addresses
     }
 
+    /// Reads all certificates and keys again, for connections from now on.
+    ///
+    /// - Throws: `cannotUseTLS` if any of them is not good; then all old ones stay in use.
+    package func reloadTLS() throws(HTTPServerError) {
+        let running: ServerParts? = state.withLock { state in
+            if case .running(let parts) = state { parts } else { nil }
+        }
+        if let running { try TLSIdentity.reload(running.identities) }
+    }
+
     /// Stops accepting, answers what is in flight with `Connection: close`, and returns when all
     /// connections have ended.
     ///
@@ -65,15 +75,15 @@ package final class HTTPServer: Sendable {
             return parts
         }
         guard let running else { return await census.waitUntilEmpty() }
-        await running.stopListening()
-        running.onEachWorker { $0.drain() }
         // Not on a loop: it only waits, and a loop may be what it waits for.
         let cut = Task {
             try await Task.sleep(for: grace)
             running.onEachWorker { $0.cut() }
         }
+        await running.beginDrain()
         await census.waitUntilEmpty()
         cut.cancel()
+        _ = await cut.result
         running.onEachWorker { $0.stop() }
     }
 }

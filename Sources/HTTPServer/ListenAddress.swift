@@ -45,6 +45,12 @@ package struct BoundAddress: Sendable, Hashable {
     /// Whether it speaks TLS.
     package let isTLS: Bool
 
+    /// Makes a bound address from its parts.
+    package init(address: ListenAddress, isTLS: Bool) {
+        self.address = address
+        self.isTLS = isTLS
+    }
+
     /// `http://127.0.0.1:9099`, without a path.
     package var url: String { "\(isTLS ? "https" : "http")://\(address)" }
 }

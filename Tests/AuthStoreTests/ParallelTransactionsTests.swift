@@ -4,13 +4,14 @@ import Foundation
 import Synchronization
 import Testing
 
+/// Counts across threads.
+final class Counter: Sendable {
+    let value = Mutex(0)
+}
+
 @Suite("Parallel transactions")
 struct ParallelTransactionsTests {
     private struct Refusal: Error {}
-
-    private final class Counter: Sendable {
-        let value = Mutex(0)
-    }
 
     @Test(
         "A failure among transactions that run together undoes none of its neighbours",

@@ -1,4 +1,5 @@
 import AuthWire
+import Foundation
 import Testing
 
 @Suite("Endpoints")
@@ -11,6 +12,18 @@ struct EndpointsTests {
             endpoint.paths.map { "\(endpoint.method.rawValue) \($0)" }
         }
         #expect(Set(routes).count == routes.count)
+    }
+
+    @Test("Every operation that is declared is in the list of all")
+    func complete() throws {
+        let sources = URL(filePath: #filePath)
+            .deletingLastPathComponent()
+            .appending(path: "../../Sources/AuthWire")
+        let declared = try ["Endpoints.swift", "Endpoints+Development.swift"].map { name in
+            try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+                .components(separatedBy: "= Endpoint<").count - 1
+        }
+        #expect(declared.reduce(0, +) == Endpoints.all.count)
     }
 
     @Test("An account operation answers at every form of its path")

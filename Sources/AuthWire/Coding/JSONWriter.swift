@@ -116,26 +116,40 @@ extension JSONWriter {
     }
 
     func scalar(_ value: String) {
+        var value = value
         bytes.append(UInt8(ascii: "\""))
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0..<0x20:
-                append("\\u00")
-                bytes.append(byte >> 4 | UInt8(ascii: "0"))
-                bytes.append(Self.hexDigits[Int(byte & 0xF)])
-            default:
-                bytes.append(byte)
+        value.withUTF8 { text in
+            var start = text.startIndex
+            for index in text.indices where text[index].needsEscape {
+                bytes.append(contentsOf: text[start..<index])
+                escape(text[index])
+                start = index + 1
             }
+            bytes.append(contentsOf: text[start...])
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private func escape(_ byte: UInt8) {
+        if byte < 0x20 {
+            append("\\u00")
+            bytes.append(byte >> 4 | UInt8(ascii: "0"))
+            bytes.append(Self.hexDigits[Int(byte & 0xF)])
+        } else {
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        }
     }
 
     private static let hexDigits = Array("0123456789abcdef".utf8)
 
     private func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
+    }
+}
+
+extension UInt8 {
+    fileprivate var needsEscape: Bool {
+        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

@@ -11,6 +11,7 @@ package struct EmulatorConfig: Codable, Hashable, Sendable {
 
 /// Answer of `GET /emulator/v1/projects/{p}/oobCodes`: the codes that still work.
 package struct EmulatorOobCodesResponse: Codable, Hashable, Sendable {
+    /// A mailed code, with the link that the mail has.
     package struct OobCode: Codable, Hashable, Sendable {
         package var email: String?
         package var newEmail: String?
@@ -42,6 +43,7 @@ package struct EmulatorOobCodesResponse: Codable, Hashable, Sendable {
 
 /// Answer of `GET /emulator/v1/projects/{p}/verificationCodes`: the SMS codes that still work.
 package struct EmulatorVerificationCodesResponse: Codable, Hashable, Sendable {
+    /// A code sent by SMS, for a sign-in or for a second factor.
     package struct VerificationCode: Codable, Hashable, Sendable {
         package var phoneNumber: String?
         package var sessionInfo: String?

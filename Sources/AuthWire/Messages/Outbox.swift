@@ -9,6 +9,7 @@ package struct OutboxRequest: Codable, Hashable, Sendable {
 
 /// Answer of `GET /hearth/dev/v1/outbox`: what would have been sent, oldest first.
 package struct OutboxResponse: Codable, Hashable, Sendable {
+    /// A message that a real server would have handed to a gateway.
     package struct Message: Codable, Hashable, Sendable {
         package var kind: MessageKind?
         package var to: String?

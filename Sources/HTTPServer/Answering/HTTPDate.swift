@@ -1,16 +1,14 @@
 /// The form of dates in header fields: `Sun, 06 Nov 1994 08:49:37 GMT`.
 ///
 /// Source: RFC 9110, section 5.6.7.
-enum HTTPDate {
+package enum HTTPDate {
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Writes a time.
-    ///
-    /// - Parameter seconds: seconds since 1970; a time before is written as 1970.
-    static func text(secondsSince1970 seconds: Int) -> String {
+    /// Writes a time in seconds since 1970; an earlier one is written as 1970.
+    package static func text(secondsSince1970 seconds: Int) -> String {
         let seconds = max(seconds, 0)
         let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
         let date = civilDate(daysSince1970: days)

@@ -1,4 +1,6 @@
-/// Writes responses as HTTP/1.1. Source: RFC 9112, section 4; RFC 9110, section 6.
+/// Writes responses as HTTP/1.1.
+///
+/// Source: RFC 9112, section 4; RFC 9110, section 6.
 struct ResponseEncoder {
     /// What the request and the connection demand of its answer.
     struct Terms: Equatable {

@@ -1,4 +1,6 @@
-/// The words behind a status code. Source: RFC 9110, section 15; RFC 6585.
+/// The words behind a status code.
+///
+/// Source: RFC 9110, section 15; RFC 6585.
 enum StatusText {
     static func text(_ status: Int) -> String {
         texts[status] ?? ""

@@ -2,6 +2,11 @@
 ///
 /// To be used on the first loop's thread, or before it runs.
 final class Acceptor {
+    private typealias ServiceOnPort = (_ localPort: UInt16) -> Service
+
+    /// The identities of the TLS listeners.
+    private(set) var identities: [TLSIdentity] = []
+
     private let seats: [ServerParts.Seat]
     private let census: ConnectionCensus
     private var sockets: [TCPListener] = []
@@ -21,13 +26,15 @@ final class Acceptor {
     func listen(_ listeners: [HTTPListener]) throws(HTTPServerError) -> [BoundAddress] {
         var bound: [BoundAddress] = []
         for listener in listeners {
-            if let files = listener.tls {
-                throw .cannotUseTLS(file: files.certificate, reason: "TLS is not served yet")
+            let tls = try listener.tls.map { files throws(HTTPServerError) in try TLSIdentity(files)
             }
+            if let tls { identities.append(tls) }
+            let handler = listener.handler
+            let services = { Service(handler: handler, tls: tls, localPort: $0) }
             let addresses =
                 listener.address.host == "localhost"
-                ? try listenOnLoopbacks(listener)
-                : [try listen(listener, listener.address)]
+                ? try listenOnLoopbacks(listener.address.port, services)
+                : [try listen(listener.address, services)]
             bound += addresses.map { BoundAddress(address: $0, isTLS: listener.tls != nil) }
         }
         return bound
@@ -40,17 +47,15 @@ final class Acceptor {
     }
 
     private func listenOnLoopbacks(
-        _ listener: HTTPListener
+        _ port: UInt16,
+        _ services: @escaping ServiceOnPort
     ) throws(HTTPServerError) -> [ListenAddress] {
-        var attemptsLeft = listener.address.port == 0 ? Self.attemptsAtFreePort : 1
+        var attemptsLeft = port == 0 ? Self.attemptsAtFreePort : 1
         while true {
-            let v4 = try listen(
-                listener,
-                ListenAddress(host: "127.0.0.1", port: listener.address.port)
-            )
+            let v4 = try listen(ListenAddress(host: "127.0.0.1", port: port), services)
             let v6Wanted = ListenAddress(host: "::1", port: v4.port)
             do throws(UVError) {
-                return [v4, try bind(listener, v6Wanted)]
+                return [v4, try bind(v6Wanted, services)]
             } catch {
                 if error.isMissingAddressFamily { return [v4] }
                 attemptsLeft -= 1
@@ -63,23 +68,22 @@ final class Acceptor {
     }
 
     private func listen(
-        _ listener: HTTPListener,
-        _ address: ListenAddress
+        _ address: ListenAddress,
+        _ services: @escaping ServiceOnPort
     ) throws(HTTPServerError) -> ListenAddress {
         do throws(UVError) {
-            return try bind(listener, address)
+            return try bind(address, services)
         } catch {
             throw .cannotListen(address, reason: error.text)
         }
     }
 
     private func bind(
-        _ listener: HTTPListener,
-        _ address: ListenAddress
+        _ address: ListenAddress,
+        _ services: @escaping ServiceOnPort
     ) throws(UVError) -> ListenAddress {
         let socket = try TCPListener(address, on: seats[0].loop) { descriptor, peer, localPort in
-            let service = Service(handler: listener.handler, localPort: localPort)
-            self.deal(descriptor, peer, service)
+            self.deal(descriptor, peer, services(localPort))
         }
         sockets.append(socket)
         return socket.address

@@ -38,10 +38,13 @@ extension Connection {
         if next != .max { socket.wake(at: next) }
     }
 
-    /// While a body comes in, what has come has earned its time.
+    /// While a body comes in, what has come has earned its time; nobody is idle who still reads.
     private var phaseDeadline: UInt64 {
-        guard phase == .body, deadlines.phase != .max else { return deadlines.phase }
-        return deadlines.phase + transferTime(of: reader.bodyCount)
+        switch phase {
+        case .body: deadlines.phase + transferTime(of: reader.bodyCount)
+        case .idle where socket.unsentBytes > 0: .max
+        default: deadlines.phase
+        }
     }
 
     private func phaseDidExpire() {
@@ -49,16 +52,24 @@ extension Connection {
         case .head: refuse(Refusal(408, "the request head took too long"))
         case .body: refuse(Refusal(408, "the request body took too long"))
         case .handling: refuse(Refusal(503, "the answer took too long"))
-        case .idle, .closing, .closed: close()
+        case .handshake, .idle, .closing, .closed: close()
         }
     }
 
-    /// Lets the current request be the last; a connection without one ends.
+    /// How long a drain leaves a connection without a request open.
     ///
-    /// A request that the client has sent already, and that has not been read yet, still counts.
+    /// Enough to read a request that has arrived already.
+    private static let lastChance = Duration.milliseconds(50)
+
+    /// Waits for the next request.
+    func becomeIdle() {
+        enter(.idle, for: worker.isDraining ? Self.lastChance : worker.limits.idleTimeout)
+    }
+
+    /// Lets the current request be the last; a connection without one ends.
     func drain() {
-        guard phase == .idle else { return }
-        enter(.idle, for: .milliseconds(50))
+        guard phase == .idle || phase == .handshake else { return }
+        enter(phase, for: Self.lastChance)
     }
 
     private func later(by milliseconds: UInt64) -> UInt64 {

@@ -1,5 +1,5 @@
 extension Connection {
-    /// Looks at a head: may its body come in, and does the client wait to be told so?
+    /// Lets the body that a head announces come in, and tells a client that waits for that.
     func begin(_ head: MessageHead, bodyHasBegun: Bool) throws(Refusal) {
         self.head = head
         let limit = service.handler.bodyLimit(for: requestHead(head))
@@ -22,7 +22,7 @@ extension Connection {
             headers: head.headers,
             peer: peer,
             localPort: service.localPort,
-            isTLS: false
+            isTLS: service.tls != nil
         )
     }
 
@@ -61,9 +61,8 @@ extension Connection {
         write(response, terms)
         head = nil
         if terms.keepsAlive {
-            enter(.idle, for: worker.limits.idleTimeout)
-            readBacklog()
-            endIfClientHasEnded()
+            becomeIdle()
+            goOn()
         } else {
             beginClosing()
         }
@@ -92,10 +91,5 @@ extension Connection {
         if let body { send(body.span) }
         output.removeAll(keepingCapacity: true)
         worker.scratch = output
-    }
-
-    private func send(_ bytes: Span<UInt8>) {
-        socket.send(bytes)
-        noteUnsent(bytes.count)
     }
 }

@@ -4,6 +4,9 @@
 final class Connection: TCPSocketUser {
     /// What the connection waits for.
     enum Phase: Equatable {
+        /// The rest of the TLS handshake.
+        case handshake
+
         /// The first byte of a request.
         case idle
 
@@ -32,6 +35,7 @@ final class Connection: TCPSocketUser {
     let service: Service
     let worker: Worker
     let socket: TCPSocket
+    let tls: TLSSession?
 
     var phase = Phase.idle
     var deadlines = Deadlines()
@@ -54,6 +58,7 @@ final class Connection: TCPSocketUser {
         self.peer = peer
         self.service = service
         self.worker = worker
+        tls = service.tls?.context.makeSession(buffer: worker.tlsBuffer)
         reader = RequestReader(limits: worker.limits)
     }
 
@@ -63,21 +68,20 @@ final class Connection: TCPSocketUser {
     func open(isFull: Bool) {
         socket.user = self
         socket.setReading(true)
-        if isFull {
+        if service.tls != nil {
+            // To tell a client over TLS that the server is full would cost as much as to serve it.
+            guard tls != nil, !isFull else { return close() }
+            enter(.handshake, for: worker.limits.handshakeTimeout)
+        } else if isFull {
             refuse(Refusal(503, "too many connections"))
         } else {
             enter(.idle, for: worker.limits.headTimeout)
         }
+        if worker.isDraining { drain() }
     }
 
-    // MARK: Bytes in
-
-    func socketDidReceive(_ bytes: Span<UInt8>) {
-        receive(bytes)
-        adjustReading()
-    }
-
-    private func receive(_ bytes: Span<UInt8>) {
+    /// Takes plaintext from the client.
+    func receive(_ bytes: Span<UInt8>) {
         guard phase != .closing, phase != .closed else { return }
         var position = 0
         if backlog.isEmpty, isReady {
@@ -94,7 +98,13 @@ final class Connection: TCPSocketUser {
     }
 
     /// Goes on with what has arrived while something else had to be done first.
-    func readBacklog() {
+    func goOn() {
+        readBacklog()
+        endIfClientHasEnded()
+        adjustReading()
+    }
+
+    private func readBacklog() {
         guard isReady, !backlog.isEmpty else { return }
         // Taken out, because what happens meanwhile may empty the backlog.
         var taken = Backlog()
@@ -122,7 +132,8 @@ final class Connection: TCPSocketUser {
         }
     }
 
-    private func adjustReading() {
+    /// Reads on, unless too much waits already in either direction.
+    func adjustReading() {
         let isBehind = phase == .handling && backlog.count >= Self.backlogLimit
         let isClogged = socket.unsentBytes >= Self.unsentLimit && phase != .closing
         socket.setReading(!isBehind && !isClogged && !clientHasEnded)
@@ -133,13 +144,12 @@ final class Connection: TCPSocketUser {
         backlog.removeAll()
     }
 
-    // MARK: The end
-
     /// The client sends no more, but may still wait for answers to what it sent.
     func socketDidEnd() {
         clientHasEnded = true
         switch phase {
         case .handling: task?.cancel()
+        case .handshake: beginClosing()
         case .idle, .head, .body: endIfClientHasEnded()
         case .closing: closeIfDone()
         case .closed: break
@@ -151,7 +161,7 @@ final class Connection: TCPSocketUser {
     }
 
     /// Ends once the client has ended and all that it sent has been looked at.
-    func endIfClientHasEnded() {
+    private func endIfClientHasEnded() {
         guard clientHasEnded, isReady else { return }
         beginClosing()
     }
@@ -165,7 +175,7 @@ final class Connection: TCPSocketUser {
         phase = .closing
         dropBacklog()
         deadlines.phase = .max
-        socket.endSending()
+        endSending()
         closeIfDone()
     }
 
@@ -191,10 +201,11 @@ final class Connection: TCPSocketUser {
     }
 
     func socketDidSend() {
-        if socket.unsentBytes == 0 { deadlines.write = .max }
+        if socket.unsentBytes == 0 {
+            deadlines.write = .max
+            if phase == .idle { becomeIdle() }
+        }
         closeIfDone()
-        readBacklog()
-        endIfClientHasEnded()
-        adjustReading()
+        goOn()
     }
 }

@@ -3,6 +3,9 @@ struct ServerParts: Sendable {
     /// The sockets that are listened on.
     let addresses: [BoundAddress]
 
+    /// The certificates in use.
+    let identities: [TLSIdentity]
+
     private let seats: [Seat]
     private let acceptor: LoopBound<Acceptor>
 
@@ -12,9 +15,10 @@ struct ServerParts: Sendable {
         let worker: LoopBound<Worker>
 
         /// Runs `body` on the loop, soon.
-        func perform(_ body: @escaping @Sendable (Worker) -> Void) {
+        @discardableResult
+        func perform(_ body: @escaping @Sendable (Worker) -> Void) -> Task<Void, Never> {
             let worker = worker
-            Task(executorPreference: loop) { worker.value.map(body) }
+            return Task(executorPreference: loop) { worker.value.map(body) }
         }
     }
 
@@ -39,6 +43,7 @@ struct ServerParts: Sendable {
             for seat in seats { seat.loop.discard() }
             throw error
         }
+        identities = acceptor.identities
         self.seats = seats
         self.acceptor = LoopBound(acceptor, on: seats[0].loop)
     }
@@ -48,8 +53,11 @@ struct ServerParts: Sendable {
         for seat in seats { try seat.loop.start() }
     }
 
-    /// Closes the sockets that are listened on; their ports are free when this returns.
-    func stopListening() async {
+    /// Lets every answer be its connection's last, and closes the sockets that are listened on.
+    ///
+    /// Their ports are free when this returns.
+    func beginDrain() async {
+        for seat in seats { await seat.perform { $0.drain() }.value }
         let acceptor = acceptor
         await Task(executorPreference: seats[0].loop) { acceptor.value?.close() }.value
     }

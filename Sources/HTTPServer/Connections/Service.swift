@@ -1,5 +1,6 @@
 /// What all connections of one listener share.
 struct Service: Sendable {
     let handler: any HTTPHandler
+    let tls: TLSIdentity?
     let localPort: UInt16
 }

@@ -8,6 +8,9 @@ final class Worker {
     /// Where answers are written before they are sent; empty between two of them.
     var scratch: [UInt8] = []
 
+    /// Where the plaintext of this loop's TLS connections arrives.
+    let tlsBuffer = TLSBuffer()
+
     /// Whether each answer is to be its connection's last.
     private(set) var isDraining = false
 

@@ -26,16 +26,24 @@ struct ByteSet: Sendable {
     private static let alphanumerics =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-    /// What a method and a field name are made of. Source: RFC 9110, section 5.6.2.
+    /// What a method and a field name are made of.
+    ///
+    /// Source: RFC 9110, section 5.6.2.
     static let token = ByteSet(alphanumerics + "!#$%&'*+-.^_`|~")
 
-    /// What a host is made of, percent-escapes left out. Source: RFC 3986, section 3.2.2.
+    /// What a host is made of, percent-escapes left out.
+    ///
+    /// Source: RFC 3986, section 3.2.2.
     static let host = ByteSet(alphanumerics + "-._~!$&'()*+,;=")
 
-    /// What stands between the brackets of an IP literal. Source: RFC 3986, section 3.2.2.
+    /// What stands between the brackets of an IP literal.
+    ///
+    /// Source: RFC 3986, section 3.2.2.
     static let ipLiteral = ByteSet(alphanumerics + "-._~!$&'()*+,;=:")
 
-    /// What a path is made of, the percent sign included. Source: RFC 3986, section 3.3.
+    /// What a path is made of, the percent sign included.
+    ///
+    /// Source: RFC 3986, section 3.3.
     static let path = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@/%")
 
     /// What a query is made of: RFC 3986, section 3.4, and the bytes that browsers send unescaped.

@@ -1,4 +1,6 @@
-/// Takes a chunked body apart. Source: RFC 9112, section 7.1.
+/// Takes a chunked body apart.
+///
+/// Source: RFC 9112, section 7.1.
 struct ChunkedBody {
     private enum State {
         case size
@@ -73,7 +75,7 @@ struct ChunkedBody {
             input.extracting(0..<min(input.count, Self.maximumLine)),
             from: 0
         )
-        try Self.checkLine(input.extracting(0..<end))
+        try Self.checkLine(input.extracting(0..<end), isWhole: end < input.count)
         guard end < Self.maximumLine else { throw .malformed("a chunk's line is too long") }
         guard end + 1 < input.count else { return nil }
         guard input[end + 1] == .lineFeed else { throw .malformed("bare CR") }
@@ -84,14 +86,16 @@ struct ChunkedBody {
         return (size, end + 2)
     }
 
-    /// Digits, then nothing or an extension, which is passed over.
-    private static func checkLine(_ line: Span<UInt8>) throws(Refusal) {
+    /// Lets through digits, then nothing or an extension, which is passed over.
+    private static func checkLine(_ line: Span<UInt8>, isWhole: Bool) throws(Refusal) {
         var position = digitCount(line)
         guard position > 0 || line.isEmpty else { throw .malformed("bad chunk size") }
+        if isWhole, position == line.count { return }
         while position < line.count, line[position] == .space || line[position] == .tab {
             position += 1
         }
-        guard position == line.count || line[position] == UInt8(ascii: ";") else {
+        let isExtended = position < line.count && line[position] == UInt8(ascii: ";")
+        guard isExtended || (position == line.count && !isWhole) else {
             throw .malformed("bad chunk size")
         }
         while position < line.count {

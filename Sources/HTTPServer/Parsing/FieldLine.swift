@@ -7,6 +7,7 @@ enum FieldLine {
     /// - Parameters:
     ///   - block: a whole block, its empty line included.
     ///   - start: where the first field line begins.
+    /// - Returns: the fields in order.
     /// - Throws: a 400 for a folded line, white space before the colon and a bad name.
     static func readAll(_ block: Span<UInt8>, from start: Int) throws(Refusal) -> HTTPHeaders {
         var headers = HTTPHeaders()

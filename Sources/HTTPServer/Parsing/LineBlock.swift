@@ -18,11 +18,13 @@ struct LineBlock {
     ///
     /// - Parameter input: the block so far; each call gives the bytes of the call before again.
     /// - Returns: how many bytes the block has, its empty line included; nil if it goes on.
+    /// - Throws: 431 for a block over the limits, 400 for a byte that may not be there.
     mutating func end(in input: Span<UInt8>) throws(Refusal) -> Int? {
         while position < input.count {
             guard position < maximumBytes else { throw .headTooLarge }
             let byte = input[position]
             if byte == .carriageReturn {
+                guard position + 1 < maximumBytes else { throw .headTooLarge }
                 guard position + 1 < input.count else { return nil }
                 guard input[position + 1] == .lineFeed else { throw .malformed("bare CR") }
                 let isEmptyLine = position == lineStart

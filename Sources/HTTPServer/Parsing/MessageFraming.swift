@@ -1,19 +1,21 @@
 /// How long a request's body is, and what becomes of the connection after it.
 ///
 /// Every shape on which two servers could disagree is refused. Source: RFC 9112, section 6.
-struct MessageFraming: Equatable {
+package struct MessageFraming: Sendable, Equatable {
     /// How the end of the body is found.
-    enum Body: Equatable {
+    package enum Body: Sendable, Equatable {
         case none
         case length(Int)
         case chunked
     }
 
-    let body: Body
-    let keepsAlive: Bool
+    package let body: Body
+
+    /// Whether another request may follow on the connection.
+    package let keepsAlive: Bool
 
     /// Whether the client waits for `100 Continue` before it sends the body.
-    let expectsContinue: Bool
+    package let expectsContinue: Bool
 
     /// Reads the framing fields.
     ///

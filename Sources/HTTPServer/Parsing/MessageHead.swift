@@ -1,12 +1,16 @@
 /// A request's head, parsed and checked.
-struct MessageHead: Equatable {
-    let method: String
-    let target: String
-    let path: String
-    let query: String
-    let headers: HTTPHeaders
-    let minorVersion: UInt8
-    let framing: MessageFraming
+package struct MessageHead: Sendable, Equatable {
+    /// As in `HTTPRequestHead`.
+    package let method, target, path, query: String
+
+    /// As in `HTTPRequestHead`.
+    package let headers: HTTPHeaders
+
+    /// 0 for HTTP/1.0, 1 for HTTP/1.1 and what comes after it.
+    package let minorVersion: UInt8
+
+    /// How the body ends, and what follows it.
+    package let framing: MessageFraming
 
     /// Parses a whole head.
     ///
@@ -46,7 +50,9 @@ struct MessageHead: Equatable {
     }
 }
 
-/// The first line of a request. Source: RFC 9112, section 3.
+/// The first line of a request.
+///
+/// Source: RFC 9112, section 3.
 struct RequestLine {
     let method: String
     let target: String
@@ -83,7 +89,9 @@ struct RequestLine {
         end = lineEnd + 2
     }
 
-    /// A higher minor version is served as 1.1. Source: RFC 9110, section 2.5.
+    /// Reads `HTTP/1.x`; a higher minor version is served as 1.1.
+    ///
+    /// Source: RFC 9110, section 2.5.
     private static func minorVersion(_ text: String) throws(Refusal) -> UInt8 {
         let bytes = Array(text.utf8)
         guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8), bytes[6] == UInt8(ascii: "."),

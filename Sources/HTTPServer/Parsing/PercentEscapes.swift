@@ -1,4 +1,6 @@
-/// Percent-escapes of a URI. Source: RFC 3986, section 2.1.
+/// Percent-escapes of a URI.
+///
+/// Source: RFC 3986, section 2.1.
 enum PercentEscapes {
     /// Tells whether each percent sign has two hexadecimal digits behind it.
     static func areWellFormed(_ text: Substring) -> Bool {

@@ -1,9 +1,10 @@
 /// Why the server itself turns a request down; the connection is closed after the answer.
-struct Refusal: Error, Equatable {
-    let status: Int
+package struct Refusal: Error, Equatable {
+    /// The status code, 400 to 505.
+    package let status: Int
 
     /// A few words for the client; never anything it sent.
-    let reason: String
+    package let reason: String
 
     init(_ status: Int, _ reason: String) {
         self.status = status

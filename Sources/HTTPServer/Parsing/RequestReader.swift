@@ -1,9 +1,9 @@
 /// Turns a connection's bytes into requests, however they are cut.
 ///
 /// The caller keeps what `next` did not consume and gives it again with what has arrived since.
-struct RequestReader {
+package struct RequestReader {
     /// What the bytes have led to.
-    enum Event {
+    package enum Event {
         /// A head is whole; `acceptBody` comes next.
         case head(MessageHead)
 
@@ -24,7 +24,8 @@ struct RequestReader {
     private var state = State.start(afterBlankLine: false)
     private var body: [UInt8] = []
 
-    init(limits: HTTPLimits) {
+    /// Makes a reader for the first bytes of a connection.
+    package init(limits: HTTPLimits) {
         self.limits = limits
     }
 
@@ -40,7 +41,7 @@ struct RequestReader {
     ///
     /// - Returns: nil if more bytes are needed.
     /// - Throws: a refusal, after which nothing more is read.
-    mutating func next(
+    package mutating func next(
         _ input: Span<UInt8>,
         at position: inout Int
     ) throws(Refusal) -> Event? {
@@ -56,7 +57,7 @@ struct RequestReader {
     ///
     /// - Parameter limit: the largest size it may have, in bytes.
     /// - Throws: 413 if it is known to be larger.
-    mutating func acceptBody(limit: Int) throws(Refusal) {
+    package mutating func acceptBody(limit: Int) throws(Refusal) {
         guard case .headDone(let framing) = state else { return }
         switch framing {
         case .none:
@@ -90,7 +91,9 @@ struct RequestReader {
         }
     }
 
-    /// Passes over one blank line, which old clients send after a body. Source: RFC 9112, section 2.2.
+    /// Passes over one blank line, which old clients send after a body.
+    ///
+    /// Source: RFC 9112, section 2.2.
     private mutating func readStart(
         _ input: Span<UInt8>,
         at position: inout Int,

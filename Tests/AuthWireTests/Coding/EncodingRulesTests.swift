@@ -28,6 +28,11 @@ struct EncodingRulesTests {
         #expect(try JSONText.answer(response) == #"{"localId":"u","displayName":""}"#)
     }
 
+    @Test("A look-up that finds nothing has no list at all")
+    func nothingFound() throws {
+        #expect(try JSONText.answer(LookupResponse(kind: "k", users: [])) == #"{"kind":"k"}"#)
+    }
+
     @Test("An account shows whether it is verified and disabled when that is set")
     func flags() throws {
         let user = UserInfo(localId: "u", emailVerified: false, disabled: false, customAuth: false)

@@ -1,0 +1,40 @@
+import HTTPServer
+
+/// Plain HTTP or TLS.
+enum Transport: CaseIterable, Sendable {
+    case plain
+    case tls
+}
+
+/// A server on a free loopback port with two loops.
+struct TestServer: Sendable {
+    let server: HTTPServer
+    let address: BoundAddress
+    let handler: TestHandler
+    private let certificate: TestCertificate?
+
+    /// Starts.
+    init(
+        _ transport: Transport = .plain,
+        handler: TestHandler = TestHandler(),
+        loops: Int = 2,
+        _ change: (inout HTTPLimits) -> Void = { _ in }
+    ) throws {
+        self.handler = handler
+        var limits = HTTPLimits()
+        change(&limits)
+        certificate = transport == .tls ? try TestCertificate() : nil
+        let listener = HTTPListener(
+            address: ListenAddress(host: "127.0.0.1", port: 0),
+            tls: certificate?.files,
+            handler: handler
+        )
+        server = HTTPServer(listeners: [listener], limits: limits, loops: loops)
+        address = try server.start()[0]
+    }
+
+    func connect() throws -> TestClient { try TestClient(address) }
+
+    /// Ends the server; nothing may hang on it.
+    func stop() async { await server.drain(grace: .seconds(0)) }
+}
