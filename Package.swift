@@ -85,7 +85,9 @@ let package = Package(
         // Tests mirror the sources
         .target(
             name: "AuthTestSupport",
-            dependencies: ["AuthDomain", "AuthStore"],
+            dependencies: [
+                "AuthServer", "AuthStore", "AuthGateways", "AuthDomain", "AuthCrypto", "HTTPServer",
+            ],
             path: "Tests/Support"
         ),
         .testTarget(name: "ArchitectureTests"),
@@ -100,7 +102,10 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "COpenSSL"]),
         .testTarget(
             name: "AuthServerTests",
-            dependencies: ["AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthTestSupport"]
+            dependencies: [
+                "AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer",
+                "AuthTestSupport",
+            ]
         ),
         .testTarget(name: "FirebaseCoreTests", dependencies: ["FirebaseCore"]),
         .testTarget(

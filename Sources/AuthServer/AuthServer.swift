@@ -36,6 +36,7 @@ package struct AuthServer: Sendable {
         )
         router.addHealth(environment)
         router.addPublicKeys(environment, keys)
+        UnimplementedOperations.add(to: &router)
         router.addOperations(Operations(environment))
         adminRouter.addHealth(environment)
         adminRouter.addMetrics(metrics)

@@ -23,9 +23,10 @@ package struct Router: HTTPHandler {
     ///
     /// In a template, `{name}` stands for one segment.
     mutating func add(_ route: Route, _ method: String, _ template: String) {
-        var methods = table[template] ?? MethodTable()
-        methods[method] = route
-        table[template] = methods
+        table.update(template) { methods in
+            methods = methods ?? MethodTable()
+            methods?[method] = route
+        }
     }
 
     package func bodyLimit(for head: HTTPRequestHead) -> Int {

@@ -22,20 +22,12 @@ struct PathTable<Value: Sendable>: Sendable {
     private var fixed: [String: Value] = [:]
     private var nodes = [Node()]
 
-    /// The value of a template, compared as text.
-    subscript(template: String) -> Value? {
-        get {
-            guard template.utf8.contains(UInt8(ascii: "{")) else { return fixed[template] }
-            var table = self
-            let index = table.node(of: template)
-            return table.nodes[index].value
-        }
-        set {
-            guard template.utf8.contains(UInt8(ascii: "{")) else {
-                fixed[template] = newValue
-                return
-            }
-            nodes[node(of: template)].value = newValue
+    /// Changes the value of a template, nil where it has none.
+    mutating func update(_ template: String, _ change: (inout Value?) -> Void) {
+        if template.utf8.contains(UInt8(ascii: "{")) {
+            change(&nodes[node(of: template)].value)
+        } else {
+            change(&fixed[template])
         }
     }
 

@@ -1,0 +1,164 @@
+import AuthCrypto
+package import AuthDomain
+import AuthGateways
+package import AuthServer
+package import AuthStore
+import HTTPServer
+import Synchronization
+
+/// A whole server in this process: real rules and a real store, behind the real router.
+///
+/// Only the clock, the random bytes and the roads to the user are not real.
+package struct TestServer: Sendable {
+    /// How the server is set up.
+    package struct Setup: Sendable {
+        package var isDevelopment = true
+        package var allowedHosts: Set<String> = []
+        package var hasQuirks = false
+        package var trustedProxies: [String] = []
+        package var logFormat = Log.Format.json
+
+        /// A development server without options.
+        package init() {}
+
+        /// A production server with the project ``TestServer/project`` and the key ``TestServer/apiKey``.
+        package static var production: Setup {
+            var setup = Setup()
+            setup.isDevelopment = false
+            return setup
+        }
+    }
+
+    /// The project that tests use.
+    package static let project = "demo-project"
+    /// The project's number on a production server.
+    package static let projectNumber = "123456789012"
+    /// A key of the project.
+    package static let apiKey = "key-of-demo-project"
+
+    package let clock: VirtualClock
+    package let store: SQLStore
+    package let passwords: CheapPasswords
+    package let environment: Environment
+    /// What a production server sent; a development server keeps it in its outbox.
+    package let sent: SentMessages
+    package let server: AuthServer
+    private let lines: Lines
+
+    /// Starts a server on an empty store.
+    package init(_ setup: Setup = Setup(), on database: TestDatabase = .sqlite) async throws {
+        let store = try await SQLStore(
+            on: database.open(),
+            mode: setup.isDevelopment ? .dev : .serve
+        )
+        try await SharedKeys.insert(into: store)
+        try await self.init(setup, store: store, clock: VirtualClock())
+    }
+
+    /// Starts another server of the same store and clock.
+    package init(
+        _ setup: Setup = Setup(),
+        store: SQLStore,
+        clock: VirtualClock,
+        seed: UInt64 = 1
+    ) async throws {
+        self.store = store
+        self.clock = clock
+        passwords = CheapPasswords()
+        sent = SentMessages()
+        lines = Lines()
+        let developmentClock = DevClock(base: clock)
+        let random = RepeatableRandom(seed: seed)
+        let lines = lines
+        let outbox = OutboxSender(store: store, clock: developmentClock, random: random) {
+            lines.banners.append($0)
+        }
+        let publicURL = "http://localhost:9099"
+        environment = Environment(
+            store: store,
+            clock: setup.isDevelopment ? developmentClock : clock,
+            random: random,
+            passwords: passwords,
+            phoneNumbers: PhoneNumberRules(),
+            sms: setup.isDevelopment ? outbox : sent,
+            email: setup.isDevelopment ? outbox : sent,
+            keyRing: try SharedKeys.keyRing.get(),
+            policy: Policy(
+                publicURL: publicURL,
+                issuerPrefix: setup.isDevelopment ? Policy.googleIssuerPrefix : publicURL + "/"
+            )
+        )
+        server = AuthServer(
+            environment: environment,
+            mode: setup.mode(clock: developmentClock),
+            log: Log(format: setup.logFormat, clock: clock) {
+                lines.log.append(String(decoding: $0, as: UTF8.self))
+            },
+            trustedProxies: TrustedProxies(
+                setup.trustedProxies.compactMap { TrustedProxies.Block($0) }
+            )
+        )
+        if !setup.isDevelopment { try await insertProject() }
+    }
+
+    private func insertProject() async throws {
+        let project = Project(
+            id: Self.project,
+            number: Self.projectNumber,
+            config: ProjectConfig.initial(isDevelopment: false).text,
+            createdAt: VirtualClock.start
+        )
+        let key = APIKey(
+            key: Self.apiKey,
+            project: Self.project,
+            createdAt: VirtualClock.start
+        )
+        try await store.write { transaction in
+            try transaction.insertIfMissing(project)
+            guard try transaction.apiKey(key.key) == nil else { return }
+            try transaction.insert(key)
+        }
+    }
+
+    /// The lines of the log so far.
+    package var log: [String] { lines.log.all }
+
+    /// The banners that a developer has seen so far.
+    package var banners: [String] { lines.banners.all }
+
+    /// Sends a request through the router.
+    package func send(_ request: TestRequest) async -> TestAnswer {
+        TestAnswer(await server.handler.respond(to: request.request))
+    }
+
+    /// Sends a request to the address that operators reach.
+    package func sendToAdmin(_ request: TestRequest) async -> TestAnswer {
+        TestAnswer(await server.adminHandler.respond(to: request.request))
+    }
+}
+
+extension TestServer.Setup {
+    fileprivate func mode(clock: DevClock) -> ServerMode {
+        guard isDevelopment else { return .production }
+        return .development(
+            ServerMode.Development(
+                defaultProject: TestServer.project,
+                allowedHosts: allowedHosts,
+                hasQuirks: hasQuirks,
+                clock: clock
+            )
+        )
+    }
+}
+
+/// What the server has written.
+private final class Lines: Sendable {
+    final class List: Sendable {
+        private let texts = Mutex<[String]>([])
+        var all: [String] { texts.withLock { $0 } }
+        func append(_ text: String) { texts.withLock { $0.append(text) } }
+    }
+
+    let log = List()
+    let banners = List()
+}
