@@ -5,6 +5,19 @@ import Testing
 
 @Suite("Router")
 struct RouterTests {
+    @Test("Every endpoint answers at each of its paths", arguments: Endpoints.all)
+    func paths(endpoint: EndpointDescription) async throws {
+        let server = try await TestServer()
+        for template in endpoint.paths {
+            let path = template.replacing("{targetProjectId}", with: "p1")
+                .replacing("{tenantId}", with: "t1")
+            let answer = await server.send(
+                TestRequest(endpoint.method.rawValue, path + "?key=any", "{}").asOwner
+            )
+            #expect(![404, 405, 501].contains(answer.status), "\(template): \(answer)")
+        }
+    }
+
     @Test("What only a development server has does not exist in production")
     func developmentOnly() async throws {
         let server = try await TestServer(.production)
@@ -48,8 +61,8 @@ struct RouterTests {
         let server = try await TestServer()
         let answer = await server.play(
             Transcript(
-                "GET token",
-                .get("/v1/token?key=any"),
+                "GET signUp",
+                .get("/v1/accounts:signUp?key=any"),
                 status: 405,
                 shows: [#""code":405"#]
             )
