@@ -27,6 +27,11 @@ release:
 run: setup release ## Start a development server that keeps its data in .hearth (DATA=, ARGS=).
 	.build/release/hearth dev --data $(DATA) $(ARGS)
 
+demo: setup ## Take a scripted user through sign-up and a second factor, against a server.
+	swift build $(CHECKED) --product hearth
+	swift build $(CHECKED) --product mfa-tour
+	Scripts/demo.sh
+
 test: setup ## Run every test, with a PostgreSQL of its own (FILTER=AuthStoreTests for a part).
 	Scripts/test.sh $(CHECKED) $(if $(FILTER),--filter $(FILTER))
 
@@ -44,4 +49,4 @@ docs:   ## Build the documentation of the SDK; a broken link is an error.
 
 check: lint docs test ## All that a change must pass.
 
-.PHONY: help setup build release run test lint format bench docs check
+.PHONY: help setup build release run demo test lint format bench docs check

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Takes a user through sign-up, a second factor, and the sign-in that asks for it.
+///
+///     mfa-tour --server http://127.0.0.1:9099 [--scripted] [--token-file FILE]
+///
+/// By hand it asks at the prompt, as an app would. With `--scripted` it plays the user and reads mail
+/// and text messages from the development server's outbox. It ends with status 1 at any deviation.
+@main
+struct MFATour {
+    static func main() async {
+        do {
+            let options = try TourOptions(Array(CommandLine.arguments.dropFirst()))
+            let outbox = Outbox(server: options.server)
+            let person: any Person =
+                options.isScripted ? ScriptedPerson(outbox: outbox) : PersonAtPrompt()
+            let token = try await Tour(server: options.server, person: person).run()
+            if let file = options.tokenFile {
+                try Data(token.utf8).write(to: URL(filePath: file), options: .atomic)
+            }
+        } catch {
+            print("\nThe tour ends here: \(Deviation.text(of: error))")
+            exit(1)
+        }
+    }
+}
+
+/// What the command line asks for.
+struct TourOptions {
+    private(set) var server = URL(filePath: "/")
+    private(set) var isScripted = false
+    private(set) var tokenFile: String?
+
+    /// Reads the words of the command line.
+    ///
+    /// - Throws: ``Deviation`` where they make no sense.
+    init(_ words: [String]) throws {
+        var words = words[...]
+        var address = "http://127.0.0.1:9099"
+        while let word = words.popFirst() {
+            switch word {
+            case "--scripted": isScripted = true
+            case "--server": address = try Self.value(of: word, &words)
+            case "--token-file": tokenFile = try Self.value(of: word, &words)
+            default: throw Deviation("there is no option \(word)")
+            }
+        }
+        guard let url = URL(string: address), url.host != nil, url.port != nil else {
+            throw Deviation("\(address) is not the address of a server")
+        }
+        server = url
+    }
+
+    private static func value(of word: String, _ words: inout ArraySlice<String>) throws -> String {
+        guard let value = words.popFirst() else { throw Deviation("\(word) needs a value") }
+        return value
+    }
+}
