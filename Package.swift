@@ -90,6 +90,8 @@ let package = Package(
             ],
             path: "Tests/Support"
         ),
+        // Starts the built `hearth`; reaches no code of the server.
+        .target(name: "HearthTestSupport", path: "Tests/HearthSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "AuthWireTests", dependencies: ["AuthWire"]),
         .testTarget(name: "AuthCryptoTests", dependencies: ["AuthCrypto"]),
@@ -114,7 +116,10 @@ let package = Package(
         ),
         .testTarget(name: "SampleTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
         .testTarget(name: "SampleTestsInSwift5", dependencies: ["FirebaseAuth", "FirebaseCore"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["FirebaseAuth", "FirebaseCore", "AuthTestSupport", "HearthTestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x,

@@ -1,0 +1,206 @@
+package import Foundation
+import Synchronization
+
+/// A `hearth` that a test started: the built executable, with its own process and its own folder.
+///
+/// It ends with this value at the latest, so a failing test leaves nothing behind.
+package final class HearthProcess: Sendable {
+    /// Where it answers, as it said itself: `http://127.0.0.1:PORT`.
+    package let url: URL
+    private let running: RunningCommand
+
+    /// Starts a server and waits until it listens.
+    ///
+    /// - Parameters:
+    ///   - arguments: for example `["dev", "--memory", "--listen", "localhost:0"]`.
+    ///   - environment: variables for the server; no other `HEARTH_…` variable reaches it.
+    ///   - limit: how long it may take.
+    /// - Returns: the running server.
+    /// - Throws: `NotListening` with what it wrote, if it ends or is too slow.
+    package static func start(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        within limit: Duration = .seconds(30)
+    ) async throws -> HearthProcess {
+        let running = try RunningCommand(arguments, environment: environment)
+        let deadline = ContinuousClock.now + limit
+        while ContinuousClock.now < deadline {
+            let hasEnded = running.status != nil
+            if let url = address(in: running.standardOutput) {
+                return HearthProcess(url: url, running: running)
+            }
+            if hasEnded { break }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        running.send(SIGKILL)
+        throw NotListening(status: running.status, standardError: running.standardError)
+    }
+
+    /// Starts `hearth dev` on a free port of both loopbacks; it keeps nothing unless told to.
+    package static func startDev(_ options: [String] = []) async throws -> HearthProcess {
+        let store = options.contains("--data") ? [] : ["--memory"]
+        return try await start(["dev", "--listen", "localhost:0"] + store + options)
+    }
+
+    /// Runs a command to its end.
+    package static func run(
+        _ arguments: [String],
+        environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        let running = try RunningCommand(arguments, environment: environment)
+        let status = await running.end()
+        return Outcome(
+            status: status,
+            standardOutput: running.standardOutput,
+            standardError: running.standardError
+        )
+    }
+
+    private init(url: URL, running: RunningCommand) {
+        self.url = url
+        self.running = running
+    }
+
+    /// The port that it answers on.
+    package var port: Int { url.port ?? 0 }
+
+    package var processIdentifier: Int32 { running.processIdentifier }
+
+    /// What it has written to standard error so far: its log.
+    package var standardError: String { running.standardError }
+
+    /// What it has written to standard output so far.
+    package var standardOutput: String { running.standardOutput }
+
+    /// Asks it to end (SIGTERM) and waits until it has.
+    ///
+    /// - Returns: its exit status; the number of the signal if one ended it.
+    @discardableResult
+    package func stop() async -> Int32 {
+        running.send(SIGTERM)
+        return await running.end()
+    }
+
+    /// Ends it without warning (SIGKILL) and waits until it has.
+    package func kill() async {
+        running.send(SIGKILL)
+        _ = await running.end()
+    }
+
+    /// Sends it a signal.
+    package func send(_ signal: Int32) {
+        running.send(signal)
+    }
+
+    private static func address(in output: String) -> URL? {
+        struct Ready: Decodable { let listening: URL }
+        guard let line = output.split(separator: "\n").first, output.contains("\n") else {
+            return nil
+        }
+        return try? JSONDecoder().decode(Ready.self, from: Data(line.utf8)).listening
+    }
+}
+
+extension HearthProcess {
+    /// What a command left behind.
+    package struct Outcome: Sendable {
+        /// Its exit status; the number of the signal if one ended it.
+        package let status: Int32
+        package let standardOutput: String
+        package let standardError: String
+    }
+
+    /// A server that did not come up.
+    package struct NotListening: Error {
+        /// Its exit status; nil if it ran for too long.
+        package let status: Int32?
+        package let standardError: String
+    }
+}
+
+/// One run of the executable; its output goes to files, which no reader has to keep up with.
+private final class RunningCommand: Sendable {
+    private struct End {
+        var status: Int32?
+        var waiting: [CheckedContinuation<Int32, Never>] = []
+    }
+
+    private let process = Process()
+    private let folder: URL
+    private let end = Mutex(End())
+
+    init(_ arguments: [String], environment: [String: String]) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "hearth-process-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.environment = Self.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try Self.file(folder.appending(path: "output"))
+        process.standardError = try Self.file(folder.appending(path: "error"))
+        process.terminationHandler = { [weak self] in self?.didEnd($0.terminationStatus) }
+        try process.run()
+    }
+
+    deinit {
+        send(SIGKILL)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var processIdentifier: Int32 { process.processIdentifier }
+    var status: Int32? { end.withLock { $0.status } }
+    var standardOutput: String { text("output") }
+    var standardError: String { text("error") }
+
+    func send(_ signal: Int32) {
+        if status == nil { kill(processIdentifier, signal) }
+    }
+
+    func end() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            let status = end.withLock { end in
+                if end.status == nil { end.waiting.append(continuation) }
+                return end.status
+            }
+            if let status { continuation.resume(returning: status) }
+        }
+    }
+
+    private func didEnd(_ status: Int32) {
+        let waiting = end.withLock { end in
+            end.status = status
+            defer { end.waiting = [] }
+            return end.waiting
+        }
+        for continuation in waiting { continuation.resume(returning: status) }
+    }
+
+    private func text(_ name: String) -> String {
+        let bytes = try? Data(contentsOf: folder.appending(path: name))
+        return String(decoding: bytes ?? Data(), as: UTF8.self)
+    }
+
+    private static func file(_ url: URL) throws -> FileHandle {
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    /// The executable beside the bundle of the tests.
+    private static var executable: URL {
+        #if canImport(Darwin)
+        let bundle = Bundle(for: HearthProcess.self).bundleURL
+        #else
+        let bundle = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        #endif
+        return bundle.deletingLastPathComponent().appending(path: "hearth")
+    }
+
+    /// The test's own environment, without what would reach into the server.
+    private static var environment: [String: String] {
+        var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("HEARTH_") }
+        // A server that a test kills must not stop for a backtrace.
+        variables["SWIFT_BACKTRACE"] = "enable=no"
+        return variables
+    }
+}
