@@ -32,6 +32,10 @@ demo: setup ## Take a scripted user through sign-up and a second factor, against
 	swift build $(CHECKED) --product mfa-tour
 	Scripts/demo.sh
 
+demo: setup release ## Take a user through sign-up and a second factor, scripted; fails at any deviation.
+	swift build $(CHECKED) --product mfa-tour
+	Scripts/demo.sh .build/release/hearth .build/debug/mfa-tour
+
 test: setup ## Run every test, with a PostgreSQL of its own (FILTER=AuthStoreTests for a part).
 	Scripts/test.sh $(CHECKED) $(if $(FILTER),--filter $(FILTER))
 

@@ -1,30 +1,41 @@
 #!/usr/bin/env bash
-# Starts a development server, takes a scripted user through the tour, and verifies the last ID token
-# as a back end would. Fails at any deviation.
+# Takes a user through the whole story, scripted, against a server of its own on a free port.
+# Usage: Scripts/demo.sh HEARTH TOUR      the two programs; fails at any deviation
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-build=$(swift build --show-bin-path)
-folder=$(mktemp -d "${TMPDIR:-/tmp}/hearth-demo.XXXXXXXX")
+hearth=$1
+tour=$2
+work=$(mktemp -d)
 server=
+
 finish() {
-    if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; wait "$server" || true; fi
-    rm -rf "$folder"
+    local status=$?
+    if [ -n "$server" ]; then
+        kill "$server" 2>/dev/null || true
+        wait "$server" || status=$?
+    fi
+    if [ "$status" != 0 ]; then
+        echo "demo: failed; the server's last words:" >&2
+        tail -n 20 "$work/log" >&2 || true
+    fi
+    rm -rf "$work"
+    exit "$status"
 }
 trap finish EXIT
 
-mkfifo "$folder/ready"
-"$build/hearth" dev --memory --listen localhost:0 >"$folder/ready" 2>"$folder/log" &
+mkfifo "$work/ready"
+"$hearth" dev --listen localhost:0 --memory >"$work/ready" 2>"$work/log" &
 server=$!
-read -r -t 30 line <"$folder/ready" || { cat "$folder/log" >&2; exit 1; }
-url=$(sed -n 's/.*"listening":"\([^"]*\)".*/\1/p' <<<"$line")
-echo "The server listens at $url"
+# Opened for writing as well, so that a server that dies at once is a time-out and no hang.
+exec 3<>"$work/ready"
+read -r -t 30 ready <&3 || exit 1
+address=$(sed -n 's/^{"listening":"\(.*\)"}$/\1/p' <<<"$ready")
 
-"$build/mfa-tour" --server "$url" --scripted --token-file "$folder/token"
+# A home of its own: whoever is signed in on this machine stays so.
+env -u XDG_DATA_HOME HOME="$work" "$tour" --server "$address" --scripted --token-file "$work/token"
 
-echo "A back end verifies the token with PyJWT against $url/.well-known/jwks.json:"
-.build/venv/bin/python Scripts/verify_token.py \
-    --jwks "$url/.well-known/jwks.json" --project demo-project \
-    --claim firebase.sign_in_provider=password \
-    --claim firebase.sign_in_second_factor=phone <"$folder/token"
-echo "The tour is complete."
+echo "Verified by PyJWT against $address/.well-known/jwks.json:"
+.build/venv/bin/python Scripts/verify_token.py <"$work/token" \
+    --jwks "$address/.well-known/jwks.json" --project demo-project \
+    --claim firebase.sign_in_second_factor=phone
