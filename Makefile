@@ -27,11 +27,6 @@ release:
 run: setup release ## Start a development server that keeps its data in .hearth (DATA=, ARGS=).
 	.build/release/hearth dev --data $(DATA) $(ARGS)
 
-demo: setup ## Take a scripted user through sign-up and a second factor, against a server.
-	swift build $(CHECKED) --product hearth
-	swift build $(CHECKED) --product mfa-tour
-	Scripts/demo.sh
-
 demo: setup release ## Take a user through sign-up and a second factor, scripted; fails at any deviation.
 	swift build $(CHECKED) --product mfa-tour
 	Scripts/demo.sh .build/release/hearth .build/debug/mfa-tour
