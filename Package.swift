@@ -112,9 +112,12 @@ let package = Package(
         .testTarget(name: "FirebaseCoreTests", dependencies: ["FirebaseCore"]),
         .testTarget(
             name: "FirebaseAuthTests",
-            dependencies: ["FirebaseAuth", "FirebaseCore", "AuthWire"]
+            dependencies: ["FirebaseAuth", "FirebaseCore", "AuthWire", "HearthTestSupport"]
         ),
-        .testTarget(name: "SampleTests", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(
+            name: "SampleTests",
+            dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+        ),
         .testTarget(name: "SampleTestsInSwift5", dependencies: ["FirebaseAuth", "FirebaseCore"]),
         .testTarget(
             name: "EndToEndTests",

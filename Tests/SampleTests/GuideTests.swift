@@ -1,16 +1,18 @@
 import FirebaseAuth
 import FirebaseCore
 import Foundation
+import HearthTestSupport
 import Testing
 
 @Suite("The guides' samples")
 struct GuideTests {
     @Test("Enroll a phone and sign in with it, sample by sample")
-    func samples() async {
-        await #expect(processExitsWith: .success) {
-            let server = try DevelopmentServer()
-            try await SampleUser(server: server.url).live()
+    func samples() async throws {
+        let server = try await HearthProcess.startDev()
+        await #expect(processExitsWith: .success) { [url = server.url.absoluteString as String] in
+            try await SampleUser(server: url).live()
         }
+        await server.stop()
     }
 }
 
