@@ -95,7 +95,10 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "AuthWireTests", dependencies: ["AuthWire"]),
         .testTarget(name: "AuthCryptoTests", dependencies: ["AuthCrypto"]),
-        .testTarget(name: "AuthDomainTests", dependencies: ["AuthDomain", "AuthTestSupport"]),
+        .testTarget(
+            name: "AuthDomainTests",
+            dependencies: ["AuthDomain", "AuthCrypto", "AuthTestSupport"]
+        ),
         .testTarget(
             name: "AuthStoreTests",
             dependencies: ["AuthStore", "AuthDomain", "AuthTestSupport"]
