@@ -3,6 +3,8 @@
 #
 #   Scripts/postgres.sh start DIR [--durable]   starts one in DIR, and prints its URL
 #   Scripts/postgres.sh stop DIR                stops it, and removes DIR
+#   Scripts/postgres.sh kill DIR                kills all its processes, as a crash does
+#   Scripts/postgres.sh restart DIR             starts it again, at the same URL
 #
 # DIR is an absolute path that does not exist yet. The server listens on a free port of the loopback
 # and asks for no password. Without --durable it syncs nothing to disk: fast, and lost in a crash.
@@ -41,6 +43,19 @@ unprivileged() {
     fi
 }
 
+# Starts a server with these options, and without the files that the caller has open: it would hold
+# them for its whole life, and whoever waits for one to be closed would wait for it.
+run_server() {
+    (
+        for fd in "/proc/$BASHPID/fd"/*; do
+            fd=${fd##*/}
+            if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi
+        done
+        unprivileged pg_ctl start --pgdata "$dir/data" --silent --wait --log "$dir/log" \
+            --options "$1" >/dev/null 2>&1
+    )
+}
+
 # Nothing answers on the port; another program may take it before the server does.
 is_free() {
     ! (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
@@ -68,8 +83,8 @@ start() {
     while [ "$tries" -lt 20 ]; do
         tries=$((tries + 1))
         port=$((20000 + RANDOM % 12000))
-        if is_free "$port" && unprivileged pg_ctl start --pgdata "$dir/data" --silent --wait \
-            --log "$dir/log" --options "-p $port $settings" >/dev/null 2>&1; then
+        if is_free "$port" && run_server "-p $port $settings"; then
+            echo "-p $port $settings" >"$dir/options"
             echo "postgres://hearth@127.0.0.1:$port/postgres"
             return
         fi
@@ -87,6 +102,23 @@ stop() {
     rm -rf "$dir"
 }
 
+kill_all() {
+    local postmaster
+    postmaster=$(head -n 1 "$dir/data/postmaster.pid")
+    # Stopped first, so that it starts no process that is not in the list.
+    kill -STOP "$postmaster"
+    # shellcheck disable=SC2046
+    kill -KILL "$postmaster" $(cat "/proc/$postmaster/task/$postmaster/children")
+    # A dead process that nobody waits for looks alive to the next server.
+    rm "$dir/data/postmaster.pid"
+}
+
+restart() {
+    cd /
+    run_server "$(cat "$dir/options")" ||
+        fail "the server does not start: $(tail -n 20 "$dir/log")"
+}
+
 [ $# -ge 2 ] || usage
 dir=$2
 durability=${3:-}
@@ -96,5 +128,7 @@ find_programs
 case $1 in
 start) start ;;
 stop) stop ;;
+kill) kill_all ;;
+restart) restart ;;
 *) usage ;;
 esac
