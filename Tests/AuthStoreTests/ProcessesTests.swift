@@ -2,6 +2,7 @@ import AuthDomain
 import AuthStore
 import AuthTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Processes that share a store")
@@ -72,10 +73,7 @@ struct ProcessesTests {
                 observing: [\.standardOutputContent]
             ) { [shared = shared as SharedStore, round = round as Int] in
                 let store = try await shared.open()
-                Thread.detachNewThread {
-                    Thread.sleep(forTimeInterval: 0.2 + Double(round) * 0.05)
-                    Foundation.kill(getpid(), SIGKILL)
-                }
+                let answers = Counter()
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for task in 0..<8 {
                         group.addTask {
@@ -86,6 +84,11 @@ struct ProcessesTests {
                                     try transaction.insert(.phone("f", "+1"), of: id, in: .shop)
                                 }
                                 printLine(id.rawValue)
+                                let count = answers.value.withLock { value in
+                                    value += 1
+                                    return value
+                                }
+                                if count == 40 + round { Foundation.kill(getpid(), SIGKILL) }
                             }
                         }
                     }
@@ -94,7 +97,7 @@ struct ProcessesTests {
             }
             let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
             let answered = output.split(separator: "\n").filter { $0.hasPrefix("\(round)-") }
-            #expect(answered.count > 10)
+            #expect(answered.count >= 40)
             let store = try await shared.open()
             let stored = try await store.read { transaction in
                 let accounts = try transaction.accounts(in: .shop, after: nil, limit: .max)

@@ -98,16 +98,16 @@ final class PostgresConnection: SQLConnection {
         guard let result = try? roundTrip([.plain("COMMIT")], statement: "COMMIT").first else {
             throw SQLError(.outcomeUnknown, statement: "COMMIT")
         }
-        let error = result.error(statement: "COMMIT")
-        guard PQstatus(handle) == CONNECTION_OK, error.reason != .connectionLost,
-            warnings.count == 0
-        else {
-            throw SQLError(.outcomeUnknown, code: error.code, statement: "COMMIT")
+        guard result.isSuccess else {
+            let error = result.error(statement: "COMMIT")
+            let isKnown = PQstatus(handle) == CONNECTION_OK && error.reason != .connectionLost
+            throw isKnown
+                ? error : SQLError(.outcomeUnknown, code: error.code, statement: "COMMIT")
         }
-        guard result.isSuccess else { throw error }
         guard result.command == "COMMIT" else {
             throw SQLError(.other, statement: "COMMIT", explanation: "rolled back")
         }
+        guard warnings.count == 0 else { throw SQLError(.outcomeUnknown, statement: "COMMIT") }
     }
 
     /// Undoes what was begun; a connection that cannot is not reusable.

@@ -28,7 +28,7 @@ final class PostgresResult {
     /// What the server says it did, for example `COMMIT`.
     var command: String { PQcmdStatus(pointer).map { String(cString: $0) } ?? "" }
 
-    /// The failure, named by its SQLSTATE.
+    /// The failure, named by its SQLSTATE; one without comes from libpq, which lost the connection.
     ///
     /// While a statement is prepared, the server's words are kept: they can quote no value yet.
     func error(statement: String, isPreparing: Bool = false) -> SQLError {
@@ -38,7 +38,7 @@ final class PostgresResult {
             case "23505": .uniqueViolation(constraint: field("n"))
             case "23503": .foreignKeyViolation
             case "40001", "40P01": .conflict
-            case "57P01", "57P02", "57P03": .connectionLost
+            case "", "57P01", "57P02", "57P03": .connectionLost
             default: .other
             }
         return SQLError(
