@@ -18,25 +18,25 @@ struct ProcessesTests {
         try await store.write { transaction in
             for hash in 0..<UInt8(200) { try transaction.insert(ActionCode.sample(hash)) }
         }
-        let start = Date.now.addingTimeInterval(1)
-        async let first = Self.claim(shared, from: start)
-        async let second = Self.claim(shared, from: start)
+        async let first = Self.claim(shared)
+        async let second = Self.claim(shared)
         let (mine, theirs) = try await (first, second)
         #expect((mine + theirs).sorted() == Array(0..<200))
         #expect(!mine.isEmpty && !theirs.isEmpty, "the processes did not meet")
         await store.close()
     }
 
-    /// Claims every code from a process of its own.
+    /// Claims every code from a process of its own, once the other one is ready too.
     ///
     /// - Returns: the codes it got.
-    private static func claim(_ shared: SharedStore, from start: Date) async throws -> [Int] {
+    private static func claim(_ shared: SharedStore) async throws -> [Int] {
         let result = await #expect(
             processExitsWith: .success,
             observing: [\.standardOutputContent]
-        ) { [shared = shared as SharedStore, start = start as Date] in
+        ) { [shared = shared as SharedStore] in
             let store = try await shared.open()
-            try await Task.sleep(for: .seconds(max(0, start.timeIntervalSinceNow)))
+            var ready = try await store.write { try $0.addMeta("ready", 1) }
+            while ready < 2 { ready = try await store.write { try $0.addMeta("ready", 0) } }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<2 {
                     group.addTask {

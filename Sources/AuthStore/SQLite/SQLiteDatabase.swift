@@ -38,7 +38,8 @@ package final class SQLiteDatabase: Database {
             return reader
         }
         let (writes, reads) = (writes, reads)
-        try threads.start { SQLiteWriter(connection: writer, queue: writes).run() }
+        let turn = isTemporary ? nil : try SQLiteTurn(path: file.turnPath)
+        try threads.start { SQLiteWriter(connection: writer, turn: turn, queue: writes).run() }
         for reader in readers {
             try threads.start { SQLiteReader(connection: reader, queue: reads).run() }
         }

@@ -12,6 +12,9 @@ struct SQLiteFile: Sendable {
     /// The database file.
     var path: String { directory + "/hearth.sqlite" }
 
+    /// A file that is only locked.
+    var turnPath: String { directory + "/hearth.turn" }
+
     /// Creates what is missing of the folder and the file, and makes both durable.
     ///
     /// - Throws: `FileError`.

@@ -4,6 +4,8 @@ struct SQLiteWriter: Sendable {
     private static let batchLimit = 256
 
     let connection: SQLiteConnection
+    /// Nil where no other process can open the file.
+    let turn: SQLiteTurn?
     let queue: WorkQueue<Job>
 
     /// Runs batches until the queue is closed and empty.
@@ -18,7 +20,7 @@ struct SQLiteWriter: Sendable {
     /// Runs every job between one BEGIN and one COMMIT, and answers them only then.
     private func commit(_ batch: [Job]) {
         do {
-            try connection.execute("BEGIN IMMEDIATE")
+            try begin()
             var answers: [Job.Answer] = []
             for job in batch {
                 answers.append(try outcome(of: job))
@@ -29,6 +31,12 @@ struct SQLiteWriter: Sendable {
             if connection.isInTransaction { _ = try? connection.execute("ROLLBACK") }
             for job in batch { job.fail(error) }
         }
+    }
+
+    private func begin() throws {
+        turn?.take()
+        defer { turn?.leave() }
+        try connection.execute("BEGIN IMMEDIATE")
     }
 
     /// Runs one job so that its failure undoes nothing but its own work.

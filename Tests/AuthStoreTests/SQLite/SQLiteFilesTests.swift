@@ -17,7 +17,9 @@ struct SQLiteFilesTests {
         try await database.write { try $0.execute("CREATE TABLE things (id TEXT)") }
         #expect(try Self.mode(data) == 0o700)
         let files = try FileManager.default.contentsOfDirectory(atPath: data.path).sorted()
-        #expect(files == ["hearth.sqlite", "hearth.sqlite-shm", "hearth.sqlite-wal"])
+        #expect(
+            files == ["hearth.sqlite", "hearth.sqlite-shm", "hearth.sqlite-wal", "hearth.turn"]
+        )
         for file in files { #expect(try Self.mode(data.appending(path: file)) == 0o600) }
         await database.close()
     }
