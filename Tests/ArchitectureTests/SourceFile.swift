@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text file of the project, as the rules see it.
 struct SourceFile: Sendable {
     /// From the root of the project, as in `Sources/AuthWire/Endpoints.swift`.
@@ -6,11 +8,16 @@ struct SourceFile: Sendable {
     /// The lines with comments and the text of literals blanked; the lines themselves where the
     /// file is not Swift.
     let code: [Substring]
+    /// What the file imports, with the number of the line.
+    let imports: [(module: String, line: Int)]
+    private let bytes: Data
 
     init(_ path: String, _ text: String) {
         self.path = path
+        bytes = Data(text.utf8)
         lines = Self.lines(of: text)
         code = path.hasSuffix(".swift") ? Self.lines(of: CodeScanner.code(of: text)) : lines
+        imports = Self.imports(in: code)
     }
 
     var folders: [Substring] { path.split(separator: "/").dropLast() }
@@ -24,20 +31,22 @@ struct SourceFile: Sendable {
         isSource ? folders.dropFirst().first.map { Target(name: String($0)) } : nil
     }
 
-    /// What the file imports, with the number of the line.
-    var imports: [(module: String, line: Int)] {
-        code.enumerated().compactMap { index, line in
-            guard line.contains("import ") else { return nil }
-            let pattern =
-                /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal |private |fileprivate )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
-            return line.firstMatch(of: pattern).map { (String($0.output.1), index + 1) }
-        }
-    }
-
     /// The lines of code that hold one of the words.
     func code(with words: String...) -> [Finding] {
-        code.enumerated().compactMap { index, line in
-            words.first { line.contains($0) }.map { Finding(line: index + 1, "\($0)") }
+        find(words, in: code)
+    }
+
+    /// The lines, comments and literals among them, that hold one of the words.
+    func text(with words: [String]) -> [Finding] {
+        find(words, in: lines)
+    }
+
+    private func find(_ words: [String], in lines: [Substring]) -> [Finding] {
+        // Most files hold none of them, and looking through bytes is quick.
+        let present = words.filter(holds)
+        guard !present.isEmpty else { return [] }
+        return lines.enumerated().compactMap { index, line in
+            present.first { line.contains($0) }.map { Finding(line: index + 1, $0) }
         }
     }
 
@@ -48,6 +57,19 @@ struct SourceFile: Sendable {
             let start = pair.1.utf8.distance(from: pair.1.startIndex, to: mark.lowerBound)
             return (String(decoding: pair.0.utf8.dropFirst(start), as: UTF8.self), index + 1)
         }
+    }
+
+    private static func imports(in code: [Substring]) -> [(module: String, line: Int)] {
+        code.enumerated().compactMap { index, line in
+            guard line.contains("import ") else { return nil }
+            let pattern =
+                /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
+            return line.firstMatch(of: pattern).map { (String($0.output.1), index + 1) }
+        }
+    }
+
+    private func holds(_ word: String) -> Bool {
+        bytes.range(of: Data(word.utf8)) != nil
     }
 
     private static func lines(of text: String) -> [Substring] {

@@ -99,11 +99,9 @@ extension Rule {
     ) { file in
         guard let target = file.target else { return [] }
         if target.name == "AuthStore" { return file.code(with: "SQL(stringLiteral:") }
-        let verbs = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "]
-        return file.lines.enumerated().compactMap { index, line in
-            let isStatement = verbs.contains { line.contains("\"" + $0) }
-            return isStatement ? Finding(line: index + 1, String(line)) : nil
-        }
+        return file.text(
+            with: ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "].map { "\"" + $0 }
+        )
     }
 
     private static let databaseCalls = Rule(

@@ -99,9 +99,8 @@ extension Rule {
         breaches: [SourceFile("Tests/AuthStoreTests/A.swift", "@testable import AuthStore")],
         nearMisses: [SourceFile("Tests/FirebaseAuthTests/A.swift", "@testable import FirebaseAuth")]
     ) { file in
-        file.code.enumerated().compactMap { index, line in
-            line.contains("@testable") && !line.contains("import FirebaseAuth")
-                ? Finding(line: index + 1, String(line)) : nil
+        file.code(with: "@testable").filter { finding in
+            !file.code[finding.line - 1].contains("import FirebaseAuth")
         }
     }
 

@@ -118,9 +118,7 @@ extension Rule {
         breaches: registryHosts.map { SourceFile("Scripts/a.sh", "curl https://files.\($0)/a") },
         nearMisses: [SourceFile("README.md", "Packages come from where pip and apt are set to.")]
     ) { file in
-        file.lines.enumerated().compactMap { index, line in
-            registryHosts.first { line.contains($0) }.map { Finding(line: index + 1, $0) }
-        }
+        file.text(with: registryHosts)
     }
 
     private static let ownPaths = Rule(
@@ -132,12 +130,9 @@ extension Rule {
         ],
         nearMisses: [SourceFile("README.md", "See https://a.example/home/page and ~/hearth.")]
     ) { file in
-        let pattern = try? Regex("(?:^|[\\s\"'`=(:])/(?:home|root|Users)/\\w")
-        guard let pattern else { return [Finding("the pattern does not compile")] }
-        return file.lines.enumerated().compactMap { index, line in
-            guard line.contains("/home/") || line.contains("/root/") || line.contains("/Users/")
-            else { return nil }
-            return line.contains(pattern) ? Finding(line: index + 1, String(line)) : nil
+        file.text(with: ["/home/", "/root/", "/Users/"]).filter { finding in
+            let line = file.lines[finding.line - 1]
+            return line.contains(/(?:^|[\s"'`=(:])\/(?:home|root|Users)\/\w/)
         }
     }
 }
