@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthDomain
 import AuthTestSupport
 import Testing
 
@@ -84,7 +85,7 @@ struct MFAEnrollmentTests {
     )
     func malformed(number: String) async throws {
         let server = try await TestServer()
-        let answer = await TestUser(on: server).startEnrollment(number)
+        let answer = try await TestUser(on: server).startEnrollment(number)
         #expect(answer.error?.hasPrefix("INVALID_PHONE_NUMBER : ") == true, "\(answer)")
         #expect(try await server.smsCount() == 0)
     }
@@ -187,7 +188,7 @@ struct MFAEnrollmentTests {
         let user = try await TestUser(on: server)
         let session = await user.startEnrollment().sessionInfo
         let code = try await server.lastMessage().code ?? ""
-        let answers = await atOnce(20) { _ in await user.finalizeEnrollment(session, code) }
+        let answers = await AuthTestSupport.atOnce(20) { _ in await user.finalizeEnrollment(session, code) }
         #expect(answers.filter { $0.status == 200 }.count == 1)
         #expect(answers.allSatisfy { $0.status == 200 || $0.status == 400 })
         let info = await user.lookUp().json["users"]?[0]?["mfaInfo"]

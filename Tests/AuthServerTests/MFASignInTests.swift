@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthDomain
 import AuthTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthDomain
 import AuthTestSupport
 import Testing
 
@@ -130,7 +131,7 @@ struct SecondFactorGuardTests {
         let server = try await TestServer()
         var user = try await TestUser(on: server)
         try await user.enroll()
-        await server.send(
+        _ = await server.send(
             .app(
                 "/v1/accounts:sendOobCode",
                 ["requestType": "PASSWORD_RESET", "email": .string(user.email)]

@@ -1,5 +1,7 @@
 import AuthCrypto
+import AuthDomain
 import AuthTestSupport
+import HTTPServer
 import Testing
 
 @Suite("POST /v1/token")

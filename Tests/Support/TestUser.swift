@@ -1,6 +1,7 @@
 package import AuthCrypto
 package import AuthDomain
-package import Testing
+import AuthStore
+import Testing
 
 /// A user of ``TestServer``: does by requests what an app does for its user.
 package struct TestUser: Sendable {
@@ -43,7 +44,7 @@ package struct TestUser: Sendable {
 
     private func verifyAddress() async throws {
         let mail: JSONValue = ["requestType": "VERIFY_EMAIL", "idToken": .string(idToken)]
-        await server.send(.app("/v1/accounts:sendOobCode", mail))
+        _ = await server.send(.app("/v1/accounts:sendOobCode", mail))
         let code: JSONValue = ["oobCode": .string(try await server.lastMessage().code ?? "")]
         let answer = await server.send(.app("/v1/accounts:update", code))
         try #require(answer.status == 200, "\(answer)")
