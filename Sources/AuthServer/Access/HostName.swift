@@ -15,18 +15,24 @@ enum HostName: Hashable {
     /// Reads `host`, `host:port`, an IPv6 address in brackets, or one without them and without a port.
     init?(_ text: some StringProtocol) {
         var host = Substring(text)
+        var port = Substring()
         if host.first == "[" {
             guard let end = host.firstIndex(of: "]") else { return nil }
+            port = host[host.index(after: end)...]
             host = host[host.index(after: host.startIndex)..<end]
         } else if host.count(where: { $0 == ":" }) <= 1 {
-            host = host.prefix { $0 != ":" }
+            port = host.drop { $0 != ":" }
+            host = host[..<port.startIndex]
+        }
+        guard port.isEmpty || (port.first == ":" && UInt16(port.dropFirst()) != nil) else {
+            return nil
         }
         if let address = PeerAddress(parsing: host) {
             self = .address(address)
             return
         }
         if host.last == "." { host.removeLast() }
-        guard !host.isEmpty else { return nil }
+        guard !host.isEmpty, host.utf8.allSatisfy(\.isPartOfHostName) else { return nil }
         self = .name(host.lowercased())
     }
 
@@ -68,5 +74,17 @@ extension PeerAddress {
     var isLoopback: Bool {
         bytes.count == 4
             ? bytes.first == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfHostName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: "."):
+            true
+        default: false
+        }
     }
 }
