@@ -38,6 +38,11 @@ package struct AuthServer: Sendable {
         router.addPublicKeys(environment, keys)
         UnimplementedOperations.add(to: &router)
         router.addOperations(Operations(environment))
+        router.addActionPage(
+            ActionPage(environment: environment, access: access),
+            quirks: mode.development?.hasQuirks == true
+                ? EmulatorAction(environment: environment, access: access) : nil
+        )
         adminRouter.addHealth(environment)
         adminRouter.addMetrics(metrics)
         if let development = mode.development {

@@ -28,7 +28,7 @@ package enum ActionKind: String, Sendable, CaseIterable {
     }
 
     /// The name in a link's `mode`.
-    var mode: String {
+    package var mode: String {
         switch self {
         case .verifyEmail: "verifyEmail"
         case .passwordReset: "resetPassword"

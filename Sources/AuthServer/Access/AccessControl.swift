@@ -32,7 +32,7 @@ struct AccessControl: Sendable {
         }
     }
 
-    /// The caller, with the settings that hold for it.
+    /// The caller of an operation, with the settings that hold for it.
     ///
     /// - Throws: the refusals of the protocol's front end, or the store's failure.
     func caller(
@@ -40,13 +40,35 @@ struct AccessControl: Sendable {
         target: RequestTarget,
         head: HTTPRequestHead
     ) async throws -> Caller {
+        try await caller(credential, target, head) { key, project throws(WireError) in
+            try KeyRestriction.check(key, projectNumber: project.number, head: head)
+        }
+    }
+
+    /// The caller of our own page, to which a mailed link brings a browser with an app's key.
+    ///
+    /// - Throws: the refusals of the protocol's front end, or the store's failure.
+    func pageCaller(
+        apiKey: String,
+        tenant: String?,
+        head: HTTPRequestHead
+    ) async throws -> Caller {
+        try await caller(.apiKey(apiKey), RequestTarget(tenant: tenant), head) { _, _ in }
+    }
+
+    private func caller(
+        _ credential: Credential,
+        _ target: RequestTarget,
+        _ head: HTTPRequestHead,
+        checkKey: (APIKey, Project) throws(WireError) -> Void
+    ) async throws -> Caller {
         try check(target)
         let project: Project
         switch mode {
         case .development(let development):
             project = try await self.project(credential, target, development)
         case .production:
-            project = try await self.project(credential, target, head)
+            project = try await self.project(credential, target, checkKey)
         }
         var apiKey: String?
         if case .apiKey(let key) = credential { apiKey = key }
@@ -98,7 +120,7 @@ extension AccessControl {
     private func project(
         _ credential: Credential,
         _ target: RequestTarget,
-        _ head: HTTPRequestHead
+        _ checkKey: (APIKey, Project) throws(WireError) -> Void
     ) async throws -> Project {
         guard case .apiKey(let text) = credential else { throw WireError.bearerInvalid }
         let found = try await environment.store.read { transaction in
@@ -107,7 +129,7 @@ extension AccessControl {
             }
         }
         guard let (key, project) = found else { throw WireError.apiKeyInvalid() }
-        try KeyRestriction.check(key, projectNumber: project.number, head: head)
+        try checkKey(key, project)
         guard target.project == nil || target.project == project.id else {
             throw WireError.projectNotForKeys
         }

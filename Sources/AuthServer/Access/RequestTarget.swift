@@ -41,6 +41,12 @@ struct RequestTarget: Sendable, Equatable {
     let project: String?
     let tenant: String?
 
+    /// The project of the credential, or one of its tenants.
+    init(tenant: String?) {
+        project = nil
+        self.tenant = tenant
+    }
+
     /// Takes the path's word before the body's, and lets an ID token say where it comes from.
     ///
     /// - Throws: `TENANT_ID_MISMATCH` where path, body and token do not agree.

@@ -1,0 +1,148 @@
+import AuthDomain
+import AuthWire
+import HTTPServer
+
+/// The page that a mailed link opens: `GET` shows what the link is for, `POST` does it.
+///
+/// Programs follow links, too: a mail filter that opened one must not use it up.
+struct ActionPage: Sendable {
+    let environment: Environment
+    let access: AccessControl
+
+    /// Answers `GET`; nothing is changed.
+    func show(_ routed: RoutedRequest) async throws -> HTTPResponse {
+        let request: ActionRequest = try WireCoding.decode(fromForm: routed.head.query.utf8)
+        return try await explained {
+            let caller = try await caller(of: request, routed)
+            if request.kind == .emailSignIn { return signIn(request, caller) }
+            let code = try await code(of: request, caller)
+            guard let words = ActionWords(code) else { throw AuthError.actionCodeInvalid }
+            return ActionView.question(
+                words,
+                request,
+                email: code.email,
+                asksForPassword: code.kind == .passwordReset
+            )
+        }
+    }
+
+    /// Answers `POST`: does what the link is for.
+    func submit(_ routed: RoutedRequest) async throws -> HTTPResponse {
+        try SameOrigin.check(routed.head, publicURL: environment.policy.publicURL)
+        let request: ActionRequest = try WireCoding.decode(fromForm: routed.request.body)
+        return try await explained {
+            let caller = try await caller(of: request, routed)
+            let code = try await code(of: request, caller)
+            guard let words = ActionWords(code) else { throw AuthError.actionCodeInvalid }
+            do {
+                try await use(code, request, caller)
+            } catch let error as AuthError where error.isAboutPassword {
+                return ActionView.question(
+                    words,
+                    request,
+                    email: code.email,
+                    asksForPassword: true,
+                    problem: ActionWords.reason(error)
+                )
+            }
+            let next = request.continueURL(for: caller, environment.policy)
+            return ActionView.success(words, continueURL: next)
+        }
+    }
+
+    /// Tells a refusal to a person.
+    private func explained(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
+        do {
+            return try await work()
+        } catch let error as AuthError {
+            return ActionView.failure(ActionWords.reason(error))
+        } catch let error as WireError where error.status < 500 {
+            return ActionView.failure("This link is not complete.")
+        }
+    }
+
+    private func caller(of request: ActionRequest, _ routed: RoutedRequest) async throws -> Caller {
+        guard let key = request.apiKey?.nonEmpty else { throw AuthError.actionCodeInvalid }
+        return try await access.pageCaller(
+            apiKey: key,
+            tenant: request.tenantId?.nonEmpty,
+            head: routed.head
+        )
+    }
+
+    /// The code, still good and of the kind that the link says.
+    private func code(of request: ActionRequest, _ caller: Caller) async throws -> ActionCode {
+        guard let text = request.oobCode?.nonEmpty, let kind = request.kind else {
+            throw AuthError.actionCodeInvalid
+        }
+        let code = try await ResetPassword(environment).inspect(text, caller: caller)
+        guard code.kind == kind else { throw AuthError.actionCodeInvalid }
+        return code
+    }
+
+    private func use(_ code: ActionCode, _ request: ActionRequest, _ caller: Caller) async throws {
+        let text = request.oobCode ?? ""
+        guard code.kind == .passwordReset else {
+            _ = try await Update(environment).byActionCode(text, caller: caller)
+            return
+        }
+        _ = try await ResetPassword(environment)
+            .reset(to: request.newPassword ?? "", code: text, caller: caller)
+    }
+
+    /// Hands a sign-in link on to the app, which alone can use it.
+    private func signIn(_ request: ActionRequest, _ caller: Caller) -> HTTPResponse {
+        guard let url = request.continueURL(for: caller, environment.policy) else {
+            return ActionView.failure("This link does not say where to go on.")
+        }
+        return .redirect(to: url, adding: request.linkFields.filter { $0.name != "continueUrl" })
+    }
+}
+
+extension AuthError {
+    /// Whether another password would do.
+    fileprivate var isAboutPassword: Bool {
+        switch self {
+        case .passwordTooShort, .passwordTooLong: true
+        default: false
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// Sends a browser on, with more fields in the query.
+    static func redirect(
+        to url: String,
+        adding fields: [(name: String, value: String)] = []
+    ) -> HTTPResponse {
+        let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var location = String(parts.first ?? "")
+        for field in fields {
+            location += location.contains("?") ? "&" : "?"
+            location += "\(field.name)=\(field.value.percentEncoded)"
+        }
+        if parts.count > 1 { location += "#\(parts[1])" }
+        return HTTPResponse(
+            status: 303,
+            headers: [
+                "Location": location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
+            ]
+        )
+    }
+}
+
+extension String {
+    /// The text as the value of a query: all but RFC 3986's `unreserved` escaped.
+    fileprivate var percentEncoded: String {
+        utf8.reduce(into: "") { text, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import AuthCrypto
+import HTTPServer
+
+/// Draws the page of a mailed link: one file, no script, nothing from elsewhere.
+enum ActionView {
+    private static let style: HTML = """
+        body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1c1c1e;background:#f2f2f4}\
+        main{box-sizing:border-box;max-width:26rem;margin:10vh auto;padding:2rem;background:#fff;\
+        border-radius:.75rem}\
+        h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3}\
+        p{margin:0 0 1rem;overflow-wrap:anywhere}\
+        label{display:block;margin:0 0 1rem;font-weight:600}\
+        input{box-sizing:border-box;display:block;width:100%;margin:.25rem 0 0;padding:.625rem;\
+        font:inherit;border:1px solid #6e6e73;border-radius:.5rem}\
+        button,.button{display:inline-block;padding:.625rem 1.25rem;font:inherit;font-weight:600;\
+        color:#fff;background:#0b57d0;border:0;border-radius:.5rem;text-decoration:none}\
+        .problem{padding:.75rem;border:2px solid #b3261e;border-radius:.5rem}\
+        @media(prefers-color-scheme:dark){body{color:#f2f2f4;background:#000}main{background:#1c1c1e}\
+        input{color:inherit;background:#000}button,.button{color:#062e6f;background:#a8c7fa}}
+        """
+
+    /// Only this very style is let in, and the form may go nowhere but here.
+    private static let policy: String = {
+        let hash = Base64.encode(SHA256.hash(Array(style.source.utf8)))
+        return """
+            default-src 'none'; style-src 'sha256-\(hash)'; form-action 'self'; base-uri 'none'; \
+            frame-ancestors 'none'
+            """
+    }()
+
+    /// Asks whether to use the code.
+    static func question(
+        _ words: ActionWords,
+        _ request: ActionRequest,
+        email: String,
+        asksForPassword: Bool,
+        problem: String? = nil
+    ) -> HTTPResponse {
+        let hidden = request.linkFields.map { field -> HTML in
+            "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">"
+        }
+        let fields: HTML = asksForPassword ? passwordFields(email) : ""
+        let notice: HTML =
+            problem.map { "<p class=\"problem\" role=\"alert\">\($0)</p>" } ?? ""
+        return page(
+            words.title,
+            """
+            <p>\(words.question)</p>\(notice)<form method="post" action="?">\(hidden)\(fields)\
+            <button type="submit">\(words.button)</button></form>
+            """,
+            status: problem == nil ? 200 : 400
+        )
+    }
+
+    /// The address is there for password managers, which keep it with the password.
+    private static func passwordFields(_ email: String) -> HTML {
+        """
+        <label>Email address<input type="email" name="email" value="\(email)" \
+        autocomplete="username" readonly></label>\
+        <label>New password<input type="password" name="newPassword" autocomplete="new-password" \
+        minlength="6" required autofocus></label>
+        """
+    }
+
+    /// Says that it is done.
+    static func success(_ words: ActionWords, continueURL: String?) -> HTTPResponse {
+        let link: HTML =
+            continueURL.map {
+                "<p><a class=\"button\" rel=\"noreferrer\" href=\"\($0)\">Continue</a></p>"
+            } ?? ""
+        return page(words.title, "<p role=\"status\">\(words.success)</p>\(link)", status: 200)
+    }
+
+    /// Says that it cannot be done.
+    static func failure(_ reason: String) -> HTTPResponse {
+        page("That did not work", "<p role=\"alert\">\(reason)</p>", status: 400)
+    }
+
+    private static func page(_ title: String, _ content: HTML, status: Int) -> HTTPResponse {
+        let page: HTML = """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>\
+            <meta name="viewport" content="width=device-width,initial-scale=1">\
+            <meta name="robots" content="noindex"><style>\(style)</style></head>\
+            <body><main><h1>\(title)</h1>\(content)</main></body></html>
+
+            """
+        return HTTPResponse(
+            status: status,
+            headers: [
+                "Content-Type": "text/html; charset=utf-8",
+                "Content-Security-Policy": policy,
+                "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+                "X-Frame-Options": "DENY",
+                "Cross-Origin-Opener-Policy": "same-origin",
+            ],
+            body: Array(page.source.utf8)
+        )
+    }
+}
