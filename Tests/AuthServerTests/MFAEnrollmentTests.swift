@@ -188,7 +188,9 @@ struct MFAEnrollmentTests {
         let user = try await TestUser(on: server)
         let session = await user.startEnrollment().sessionInfo
         let code = try await server.lastMessage().code ?? ""
-        let answers = await AuthTestSupport.atOnce(20) { _ in await user.finalizeEnrollment(session, code) }
+        let answers = await AuthTestSupport.atOnce(20) { _ in
+            await user.finalizeEnrollment(session, code)
+        }
         #expect(answers.filter { $0.status == 200 }.count == 1)
         #expect(answers.allSatisfy { $0.status == 200 || $0.status == 400 })
         let info = await user.lookUp().json["users"]?[0]?["mfaInfo"]
