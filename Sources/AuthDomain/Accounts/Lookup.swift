@@ -1,23 +1,10 @@
-/// `accounts:lookup`: what is known of accounts.
+/// `accounts:lookup` by an administrator; a user's own account is in ``SignedInUser/details``.
 package struct Lookup: Sendable {
     let environment: Environment
 
     /// Creates it on the outside's parts.
     package init(_ environment: Environment) {
         self.environment = environment
-    }
-
-    /// Reads all of the signed-in user's account.
-    ///
-    /// - Throws: `accountNotFound` where it was deleted meanwhile.
-    package func details(of user: SignedInUser) async throws -> AccountDetails {
-        try await environment.store.read { transaction in
-            let id = user.account.id
-            guard let account = try transaction.account(id, in: user.account.scope) else {
-                throw AuthError.accountNotFound
-            }
-            return try AccountDetails(of: account, in: transaction)
-        }
     }
 
     /// How an administrator names accounts.
@@ -27,6 +14,7 @@ package struct Lookup: Sendable {
         case email(String)
         /// E.164.
         case phoneNumber(String)
+        case identity(provider: String, rawID: String)
     }
 
     /// Reads the accounts that any of the selectors names, each once, in the selectors' order.
@@ -58,6 +46,9 @@ package struct Lookup: Sendable {
             try EmailAddress(email).flatMap { try transaction.account(email: $0.text, in: scope) }
         case .phoneNumber(let number):
             try transaction.account(phoneNumber: number, in: scope)
+        case .identity(let provider, let rawID):
+            try transaction.owner(ofIdentity: rawID, at: provider, in: scope)
+                .flatMap { try transaction.account($0, in: scope) }
         }
     }
 }

@@ -48,6 +48,9 @@ package protocol IdentityQueries {
     /// The identities of one account, in the order of their providers.
     func identities(of account: AccountID, in scope: Scope) throws -> [Identity]
 
+    /// The account that an identity belongs to; nil where there is none.
+    func owner(ofIdentity rawID: String, at provider: String, in scope: Scope) throws -> AccountID?
+
     /// Stores an identity; replaces the account's earlier one of the same provider.
     ///
     /// - Throws: `AuthError.identityTaken` where another account has the same provider and raw id.

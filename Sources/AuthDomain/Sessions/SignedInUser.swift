@@ -1,8 +1,11 @@
 /// The user of an `idToken` in a request, checked against the store.
 package struct SignedInUser: Sendable {
     package let claims: IDTokenClaims
-    package let account: Account
-    package let factors: [Factor]
+    /// The account as it was when the token was checked.
+    package let details: AccountDetails
+
+    package var account: Account { details.account }
+    package var factors: [Factor] { details.factors }
 
     /// Verifies the token and reads its account.
     ///
@@ -16,10 +19,9 @@ package struct SignedInUser: Sendable {
         let claims = try await IDTokens(environment).verify(idToken, scope: caller.scope)
         let scope = caller.scope
         self.claims = claims
-        (account, factors) = try await environment.store.read { transaction in
+        details = try await environment.store.read { transaction in
             let found = try transaction.account(claims.account, in: scope)
-            let account = try Self.checked(found, claims)
-            return (account, try transaction.factors(of: account.id, in: scope))
+            return try AccountDetails(of: Self.checked(found, claims), in: transaction)
         }
     }
 

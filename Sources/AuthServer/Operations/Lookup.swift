@@ -6,14 +6,15 @@ extension Operations {
     ///
     /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
     package func lookup(_ request: LookupRequest, _ caller: Caller) async throws -> LookupResponse {
-        let lookup = Lookup(environment)
-        var found: [AccountDetails]
+        let found: [AccountDetails]
         if let idToken = request.idToken.nonEmpty {
-            let user = try await user(idToken, caller)
-            found = [try await lookup.details(of: user)]
+            found = [try await user(idToken, caller).details]
         } else {
             guard caller.access == .administrator else { throw WireError(.missingIDToken) }
-            found = try await lookup.accounts(Self.selectors(of: request), caller: caller)
+            found = try await Lookup(environment).accounts(
+                Self.selectors(of: request),
+                caller: caller
+            )
         }
         return LookupResponse(
             kind: "identitytoolkit#GetAccountInfoResponse",
@@ -25,6 +26,13 @@ extension Operations {
         let ids = (request.localId ?? []).map { Lookup.Selector.id(AccountID($0)) }
         let emails = (request.email ?? []).map { Lookup.Selector.email($0) }
         let numbers = (request.phoneNumber ?? []).map { Lookup.Selector.phoneNumber($0) }
-        return ids + emails + numbers
+        let identities = (request.federatedUserId ?? []).compactMap { identity in
+            identity.providerId.nonEmpty.flatMap { provider in
+                identity.rawId.nonEmpty.map { rawID in
+                    Lookup.Selector.identity(provider: provider, rawID: rawID)
+                }
+            }
+        }
+        return ids + emails + numbers + identities
     }
 }

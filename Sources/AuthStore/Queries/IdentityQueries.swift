@@ -12,6 +12,19 @@ extension SQLTransaction: IdentityQueries {
         ).map(Identity.init)
     }
 
+    func owner(
+        ofIdentity rawID: String,
+        at provider: String,
+        in scope: Scope
+    ) throws -> AccountID? {
+        try connection.execute(
+            """
+            SELECT account FROM identities
+            WHERE \(scope.condition) AND provider = \(provider) AND raw_id = \(rawID)
+            """
+        ).first.map { try $0["account"] }
+    }
+
     func upsert(_ identity: Identity, of account: AccountID, in scope: Scope) throws {
         do {
             try connection.execute(

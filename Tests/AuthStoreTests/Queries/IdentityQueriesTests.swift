@@ -35,6 +35,15 @@ struct IdentityQueriesTests {
         try await store.add(.sample(.ada), .sample(.bob), .sample(.bob, in: .tenant))
         let identity = Identity(provider: "a.example", rawID: "1")
         try await store.write { try $0.upsert(identity, of: .ada, in: .shop) }
+        let owners = try await store.read { transaction in
+            try [
+                ("1", "a.example", Scope.shop), ("2", "a.example", .shop),
+                ("1", "b.example", .shop),
+                ("1", "a.example", .tenant),
+            ]
+            .map { try transaction.owner(ofIdentity: $0, at: $1, in: $2) }
+        }
+        #expect(owners == [.ada, nil, nil, nil])
         await #expect(throws: AuthError.identityTaken) {
             try await store.write { try $0.upsert(identity, of: .bob, in: .shop) }
         }
