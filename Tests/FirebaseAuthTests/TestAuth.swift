@@ -96,8 +96,8 @@ enum TestAuth {
     }
 }
 
-/// Whether an error of a call is the expected one; the call must fail.
-func error(of operation: () async throws -> some Any) async -> NSError? {
+/// The error of a call that must fail; nil if it did not.
+func error<Result>(of operation: () async throws -> Result) async -> NSError? {
     do {
         _ = try await operation()
         return nil
