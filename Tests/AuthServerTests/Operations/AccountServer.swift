@@ -4,7 +4,7 @@ import AuthTestSupport
 import Testing
 
 /// A user of a test, with what he remembers and what his app holds.
-struct TestUser: Sendable {
+struct AccountUser: Sendable {
     let id: String
     let email: String
     let password: String
@@ -31,7 +31,7 @@ extension TestServer {
     }
 
     /// Signs up a new user.
-    func newUser(_ email: String = "ann@example.com") async throws -> TestUser {
+    func newUser(_ email: String = "ann@example.com") async throws -> AccountUser {
         let password = Self.userPassword
         let answer = await app("signUp", ["email": .string(email), "password": .string(password)])
         return try user(answer, email: email, password: password)
@@ -41,7 +41,7 @@ extension TestServer {
     func newUserWithFactor(
         _ email: String = "ann@example.com",
         number: String = "+16505550101"
-    ) async throws -> TestUser {
+    ) async throws -> AccountUser {
         let user = try await newUser(email)
         let answer = await admin(
             "update",
@@ -62,7 +62,7 @@ extension TestServer {
     }
 
     /// Signs in with password and, where it is asked for, the second factor.
-    func signIn(_ user: TestUser, password: String? = nil) async throws -> TestUser {
+    func signIn(_ user: AccountUser, password: String? = nil) async throws -> AccountUser {
         let password = password ?? user.password
         let body: JSONValue = ["email": .string(user.email), "password": .string(password)]
         let first = await app("signInWithPassword", body)
@@ -99,9 +99,9 @@ extension TestServer {
         _ answer: TestAnswer,
         email: String,
         password: String
-    ) throws -> TestUser {
+    ) throws -> AccountUser {
         try #require(answer.status == 200, "\(answer)")
-        return TestUser(
+        return AccountUser(
             id: answer["localId"],
             email: email,
             password: password,
@@ -116,7 +116,7 @@ extension TestServer {
     }
 
     /// Trades a refresh token.
-    func refresh(_ user: TestUser) async -> TestAnswer {
+    func refresh(_ user: AccountUser) async -> TestAnswer {
         await send(
             .app(
                 "/v1/token",

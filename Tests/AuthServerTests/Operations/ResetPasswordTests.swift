@@ -5,7 +5,7 @@ import Testing
 
 @Suite("accounts:resetPassword")
 struct ResetPasswordTests {
-    private func code(for user: TestUser, on server: TestServer) async throws -> String {
+    private func code(for user: AccountUser, on server: TestServer) async throws -> String {
         let answer = await server.app(
             "sendOobCode",
             ["requestType": "PASSWORD_RESET", "email": .string(user.email)]
@@ -85,7 +85,7 @@ struct ResetPasswordTests {
             let code = try await code(for: user, on: server)
             #expect(await reset(code, to: "New-pw-1!", on: server).status == 200)
         }
-        func providers(_ user: TestUser) async -> [String?]? {
+        func providers(_ user: AccountUser) async -> [String?]? {
             await server.account(user.id)["providerUserInfo"]?.arrayValue?
                 .map { $0["providerId"]?.stringValue }
         }

@@ -201,7 +201,7 @@ struct SendOobCodeTests {
     func recentSignIn() async throws {
         let server = try await TestServer()
         let user = try await server.newUserWithFactor()
-        func change(_ user: TestUser) async -> TestAnswer {
+        func change(_ user: AccountUser) async -> TestAnswer {
             await server.app(
                 "sendOobCode",
                 [

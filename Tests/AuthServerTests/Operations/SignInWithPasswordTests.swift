@@ -168,7 +168,7 @@ struct SignInWithPasswordTests {
 
 extension TestServer {
     /// The user's sessions that have not ended.
-    func sessions(of user: TestUser) async throws -> [Session] {
+    func sessions(of user: AccountUser) async throws -> [Session] {
         try await environment.store.read { try $0.sessions(of: AccountID(user.id), in: .project) }
     }
 }

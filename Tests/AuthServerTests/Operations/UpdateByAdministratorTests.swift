@@ -6,7 +6,7 @@ import Testing
 @Suite("accounts:update by an administrator")
 struct UpdateByAdministratorTests {
     private let server: TestServer
-    private let user: TestUser
+    private let user: AccountUser
 
     init() async throws {
         server = try await TestServer()

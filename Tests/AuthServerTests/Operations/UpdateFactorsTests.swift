@@ -6,7 +6,7 @@ import Testing
 @Suite("accounts:update of second factors by an administrator")
 struct UpdateFactorsTests {
     private let server: TestServer
-    private let user: TestUser
+    private let user: AccountUser
 
     init() async throws {
         server = try await TestServer()
