@@ -97,7 +97,7 @@ let package = Package(
         .testTarget(name: "AuthCryptoTests", dependencies: ["AuthCrypto"]),
         .testTarget(
             name: "AuthDomainTests",
-            dependencies: ["AuthDomain", "AuthCrypto", "AuthTestSupport"]
+            dependencies: ["AuthDomain", "AuthStore", "AuthCrypto", "AuthTestSupport"]
         ),
         .testTarget(
             name: "AuthStoreTests",

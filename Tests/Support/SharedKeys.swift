@@ -1,10 +1,10 @@
-import AuthCrypto
-import AuthDomain
+package import AuthCrypto
+package import AuthDomain
 
 /// Signing keys that all tests of a process share, because making one takes long.
-enum SharedKeys {
+package enum SharedKeys {
     /// The master key of every test.
-    static let keyRing = Result {
+    package static let keyRing = Result {
         KeyRing(current: try SealingKey(bytes: [UInt8](repeating: 7, count: 32)))
     }
 
@@ -27,7 +27,7 @@ enum SharedKeys {
     }
 
     /// Gives a new store the keys.
-    static func insert(into store: any Store) async throws {
+    package static func insert(into store: any Store) async throws {
         let keys = try stored.get()
         try await store.write { transaction in
             for key in keys { try transaction.insert(key) }

@@ -5,7 +5,7 @@ package struct AccountDetails: Hashable, Sendable {
     package let factors: [Factor]
 
     /// Reads what belongs to an account.
-    init(of account: Account, in transaction: any Transaction) throws {
+    package init(of account: Account, in transaction: any Transaction) throws {
         self.account = account
         identities = try transaction.identities(of: account.id, in: account.scope)
         factors = try transaction.factors(of: account.id, in: account.scope)

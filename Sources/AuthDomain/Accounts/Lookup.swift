@@ -34,7 +34,8 @@ package struct Lookup: Sendable {
         }
     }
 
-    private static func account(
+    /// The account that a selector names; nil where there is none.
+    package static func account(
         _ selector: Selector,
         in scope: Scope,
         _ transaction: any Transaction

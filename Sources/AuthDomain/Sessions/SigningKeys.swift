@@ -26,9 +26,9 @@ package actor SigningKeys {
     /// There is no key that may sign now; the server was not prepared.
     package struct NoSigningKey: Error {}
 
-    private let store: any Store
-    private let clock: any Clock
-    private let keyRing: KeyRing
+    let store: any Store
+    let clock: any Clock
+    let keyRing: KeyRing
     private var copies: [SigningKeyPurpose: (keys: [Key], readAt: Timestamp)] = [:]
 
     /// Creates it; reads nothing yet.
@@ -44,7 +44,7 @@ package actor SigningKeys {
     package func signer(for purpose: SigningKeyPurpose) async throws -> Key {
         let now = clock.now()
         let key = try await keys(for: purpose)
-            .filter { $0.stored.signsFrom <= now }
+            .filter { $0.stored.signs(at: now) }
             .max { $0.stored.signsFrom < $1.stored.signsFrom }
         guard let key else { throw NoSigningKey() }
         return key
@@ -75,7 +75,9 @@ package actor SigningKeys {
         return try await read(purpose)
     }
 
-    private func read(_ purpose: SigningKeyPurpose) async throws -> [Key] {
+    /// Reads the keys of one purpose from the store.
+    @discardableResult
+    func read(_ purpose: SigningKeyPurpose) async throws -> [Key] {
         let known = copies[purpose]?.keys ?? []
         let stored = try await store.read { try $0.signingKeys(for: purpose) }
         let keys = try stored.map { stored in
@@ -103,79 +105,5 @@ package actor SigningKeys {
     /// The place of a sealed private key: table, row and column.
     package static func context(_ id: String) -> [UInt8] {
         Array("signing_keys/\(id)/private_key".utf8)
-    }
-}
-
-extension SigningKeys {
-    /// Makes what is missing and due: a first key, the next one, and room where an old one has served.
-    ///
-    /// Making a key takes long, so this never runs on a thread that answers requests. An operator may
-    /// force the next key before it is due.
-    ///
-    /// - Throws: the store's failure.
-    package func maintain(rotating isForced: Bool = false) async throws {
-        for purpose in SigningKeyPurpose.allCases {
-            let keys = try await read(purpose)
-            let now = clock.now()
-            if let newest = keys.max(by: { $0.stored.signsFrom < $1.stored.signsFrom }) {
-                let due = newest.stored.signsFrom
-                    .adding(seconds: Self.rotationSeconds - Self.publicationSeconds)
-                if isForced || due <= now { try await makeKey(after: newest.stored, for: purpose) }
-            } else {
-                try await makeKey(after: nil, for: purpose)
-            }
-            try await forgetOldKeys(keys, purpose)
-            _ = try await read(purpose)
-        }
-    }
-
-    private func makeKey(
-        after previous: StoredSigningKey?,
-        for purpose: SigningKeyPurpose
-    ) async throws {
-        let now = clock.now()
-        let privateKey = try SigningKey.generate(.rs256)
-        let id = Hex.encode(SecureRandom.bytes(20))
-        let key = StoredSigningKey(
-            id: id,
-            purpose: purpose,
-            algorithm: privateKey.algorithm.rawValue,
-            sealedPrivateKey: keyRing.seal(try privateKey.pkcs8(), context: Self.context(id)),
-            createdAt: now,
-            signsFrom: previous == nil ? now : now.adding(seconds: Self.publicationSeconds),
-            signsUntil: nil
-        )
-        try await store.write { transaction in
-            // Another process may have been first; one new key is enough.
-            let newest = try transaction.signingKeys(for: purpose).first
-            guard newest?.id == previous?.id else { return }
-            try transaction.insert(key)
-            if var previous {
-                previous.signsUntil = key.signsFrom
-                try transaction.update(previous)
-            }
-        }
-    }
-
-    private func forgetOldKeys(_ keys: [Key], _ purpose: SigningKeyPurpose) async throws {
-        let now = clock.now()
-        let dead = keys.filter { key in
-            guard let until = key.stored.signsUntil else { return false }
-            return until.adding(seconds: purpose.longestTokenSeconds) < now
-        }
-        guard !dead.isEmpty else { return }
-        try await store.write { transaction in
-            for key in dead { try transaction.deleteSigningKey(key.id) }
-        }
-    }
-}
-
-extension SigningKeyPurpose {
-    /// How long the last token of a key may live, with room for clocks that disagree.
-    var longestTokenSeconds: Int64 {
-        switch self {
-        case .idToken: 2 * 3600
-        case .sessionCookie: 15 * 24 * 3600
-        }
     }
 }

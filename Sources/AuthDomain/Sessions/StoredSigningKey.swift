@@ -38,3 +38,10 @@ package struct StoredSigningKey: Hashable, Sendable {
         self.signsUntil = signsUntil
     }
 }
+
+extension StoredSigningKey {
+    /// Whether it is the key's turn to sign.
+    package func signs(at time: Timestamp) -> Bool {
+        signsFrom <= time && signsUntil.map { time < $0 } ?? true
+    }
+}

@@ -1,4 +1,4 @@
-package import AuthDomain
+import AuthDomain
 import AuthWire
 import HTTPServer
 
@@ -152,27 +152,15 @@ extension AccessControl {
             return try transaction.project(id)
         }
         if let found { return found }
-        let new = Project.new(id, isDevelopment: true, environment: environment)
+        let new = Project.new(
+            id,
+            isDevelopment: true,
+            random: environment.random,
+            clock: clock
+        )
         return try await environment.store.write { transaction in
             try transaction.insertIfMissing(new)
             return try transaction.project(id) ?? new
         }
-    }
-}
-
-extension Project {
-    /// A project with the settings that its mode begins with, and a number of its own.
-    package static func new(
-        _ id: String,
-        isDevelopment: Bool,
-        environment: Environment
-    ) -> Project {
-        let random = environment.random.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        return Project(
-            id: id,
-            number: String(100_000_000_000 + random % 900_000_000_000),
-            config: ProjectConfig.initial(isDevelopment: isDevelopment).text,
-            createdAt: environment.clock.now()
-        )
     }
 }

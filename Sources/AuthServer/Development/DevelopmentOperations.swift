@@ -79,7 +79,12 @@ extension DevelopmentOperations {
 
     /// Answers `PATCH /emulator/v1/projects/{p}/config`: only what the request has changes.
     func updateConfig(_ request: EmulatorConfig, _ scope: Scope) async throws -> EmulatorConfig {
-        let new = Project.new(scope.project, isDevelopment: true, environment: environment)
+        let new = Project.new(
+            scope.project,
+            isDevelopment: true,
+            random: environment.random,
+            clock: environment.clock
+        )
         let config = try await environment.store.write { transaction in
             try transaction.insertIfMissing(new)
             guard var project = try transaction.lockProject(scope.project) else {

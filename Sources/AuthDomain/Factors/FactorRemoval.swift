@@ -1,0 +1,31 @@
+/// Takes a second factor from an account whose owner has lost it, on an operator's word.
+package struct FactorRemoval: Sendable {
+    private let store: any Store
+    private let clock: any Clock
+
+    /// Creates it on the store and its time.
+    package init(store: any Store, clock: any Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// Removes the factor, ends all sessions of the account and revokes its ID tokens.
+    ///
+    /// Whoever holds the lost device is signed out with it.
+    ///
+    /// - Throws: `accountNotFound`, `factorNotFound`; nothing has changed then.
+    package func remove(_ id: FactorID, of account: AccountID, in scope: Scope) async throws {
+        let now = clock.now()
+        try await store.write { transaction in
+            guard var account = try transaction.lockAccount(account, in: scope) else {
+                throw AuthError.accountNotFound
+            }
+            guard try transaction.deleteFactor(id, of: account.id, in: scope) else {
+                throw AuthError.factorNotFound
+            }
+            account.validSince = Timestamp(seconds: now.seconds)
+            try transaction.update(account)
+            try transaction.endSessions(of: account.id, in: scope, except: nil, at: now)
+        }
+    }
+}
