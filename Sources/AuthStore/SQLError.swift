@@ -39,6 +39,9 @@ package struct SQLError: Error, Hashable, Sendable {
     /// Whether the transaction was in order, and only met with something that passes.
     var isPassing: Bool { reason == .conflict || reason == .connectionLost }
 
+    /// Whether the statement named a table that does not exist.
+    var isMissingTable: Bool { code == "42P01" || explanation.hasPrefix("no such table") }
+
     init(_ reason: Reason, code: String = "", statement: String, explanation: String = "") {
         self.reason = reason
         self.code = code

@@ -14,6 +14,19 @@ package struct SQLStore: Store {
         try await Migrator(Migration.all).run(on: database, mode: mode)
     }
 
+    /// Opens a store that exists, for a command beside its servers; its schema stays as it is.
+    ///
+    /// - Throws: `StoreUnfit` where there is none, or it has another schema; `SQLError`.
+    package init(existingOn database: any Database) async throws {
+        self.database = database
+        try await Migrator(Migration.all).check(database)
+    }
+
+    /// What the store is for; nil before its first server or `hearth init`.
+    package func mode() async throws -> StoreMode? {
+        try await read { try $0.meta("mode") }.flatMap(StoreMode.init(rawValue:))
+    }
+
     package func write<Result: Sendable>(
         _ work: @escaping @Sendable (any Transaction) throws -> Result
     ) async throws -> Result {

@@ -31,6 +31,26 @@ package struct Migrator: Sendable {
         }
     }
 
+    /// Checks that the store exists and has the schema of this program, and changes nothing.
+    ///
+    /// - Throws: `StoreUnfit`, with what to do about it.
+    package func check(_ database: any Database) async throws {
+        try await database.read { connection in
+            let rows: [Row]
+            do {
+                rows = try connection.execute("SELECT value FROM meta WHERE name = 'schema'")
+            } catch let error as SQLError where error.isMissingTable {
+                throw StoreUnfit(problems: ["There is no store yet: `hearth init` makes one."])
+            }
+            let text: String = try rows.first?[0] ?? "0"
+            guard Int(text) != migrations.count else { return }
+            throw StoreUnfit(problems: [
+                "The store has schema \(text), and this program needs \(migrations.count): a server "
+                    + "of this version brings an older store up to date."
+            ])
+        }
+    }
+
     private func migrateSchema(_ connection: any SQLConnection) throws {
         let rows = try connection.execute("SELECT value FROM meta WHERE name = 'schema'")
         let text: String = try rows.first?[0] ?? "0"

@@ -52,6 +52,19 @@ package final class PostgresDatabase: Database {
         await threads.join()
     }
 
+    /// The time by the server's clock, in milliseconds since 1970.
+    ///
+    /// - Throws: `SQLError`, `StoreOverloaded`, `StoreClosed`.
+    package func serverMilliseconds() async throws -> Int64 {
+        try await read { connection in
+            let rows = try connection.execute(
+                "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now"
+            )
+            guard let row = rows.first else { throw RowError.columnMissing("now") }
+            return try row["now"]
+        }
+    }
+
     private func submit<Result: Sendable>(
         _ kind: PostgresJob.Kind,
         _ work: @escaping @Sendable (any SQLConnection) throws -> Result

@@ -16,6 +16,11 @@ package final class SQLiteDatabase: Database {
         try self.init(file: SQLiteFile(directory: directory), isTemporary: false)
     }
 
+    /// Whether `directory` holds a store.
+    package static func exists(in directory: String) -> Bool {
+        SQLiteFile.exists(in: directory)
+    }
+
     /// Opens an empty store that nothing is left of once it is closed or its process dies.
     ///
     /// Its files lose their names at once; SQLite goes on with those that it has open.

@@ -36,6 +36,11 @@ struct SQLiteFile: Sendable {
         }
     }
 
+    /// Whether `directory` holds the file.
+    static func exists(in directory: String) -> Bool {
+        access(directory + "/hearth.sqlite", F_OK) == 0
+    }
+
     /// Makes a folder of its own, within `parent`, for a store that is to disappear.
     ///
     /// - Throws: `FileError`.
