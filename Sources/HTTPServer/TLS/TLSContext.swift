@@ -69,6 +69,24 @@ final class TLSContext: @unchecked Sendable {
     }
 }
 
+extension TLSContext {
+    /// Whole seconds until the certificate expires, less than nothing once it has.
+    var secondsLeft: Int {
+        guard let certificate = SSL_CTX_get0_certificate(context) else { return 0 }
+        var days: Int32 = 0
+        var seconds: Int32 = 0
+        ASN1_TIME_diff(&days, &seconds, nil, X509_get0_notAfter(certificate))
+        return Int(days) * 86_400 + Int(seconds)
+    }
+
+    /// Whether the certificate was made for a host's name or address.
+    func covers(_ host: String) -> Bool {
+        guard let certificate = SSL_CTX_get0_certificate(context) else { return false }
+        return X509_check_host(certificate, host, host.utf8.count, 0, nil) == 1
+            || X509_check_ip_asc(certificate, host, 0) == 1
+    }
+}
+
 /// The failures OpenSSL notes for a thread.
 enum TLSFailure {
     /// The first one in a few words; all are forgotten.
