@@ -25,7 +25,7 @@ package final class DevClock: Clock {
     }
 
     /// Adopts the offset that the store has.
-    func refresh(from transaction: any Transaction) throws {
+    package func refresh(from transaction: any Transaction) throws {
         let text = try transaction.meta(Self.metaName)
         offsetSeconds.store(text.flatMap { Int64($0) } ?? 0, ordering: .relaxed)
     }

@@ -1,6 +1,6 @@
 import AuthCrypto
-import AuthDomain
-import AuthWire
+package import AuthDomain
+package import AuthWire
 
 extension Operations {
     /// Answers `GET /v2/projects/{p}/config`.
@@ -13,22 +13,14 @@ extension Operations {
     /// - Throws: `INVALID_CONFIG` and `INVALID_TESTING_PHONE_NUMBER`; nothing is then changed.
     func updateConfig(_ request: ConfigUpdateRequest, _ caller: Caller) async throws -> Config {
         let change = try ConfigChange(request, phoneNumbers: environment.phoneNumbers)
-        let project = try await environment.store.write { transaction in
-            guard var project = try transaction.lockProject(caller.scope.project) else {
-                throw WireError(.projectNotFound)
-            }
-            let stored = try ProjectConfig(parsing: project.config)
-            project.config = change.applied(to: stored).text
-            try transaction.update(project)
-            return project
-        }
+        let project = try await change.make(to: caller.scope.project, in: environment.store)
         return try Config(ProjectConfig(parsing: project.config), projectNumber: project.number)
     }
 }
 
 extension Config {
     /// The settings as an administrator sees them.
-    init(_ settings: ProjectConfig, projectNumber: String) throws {
+    package init(_ settings: ProjectConfig, projectNumber: String) throws {
         self = try WireCoding.decode(from: settings.json.serialized)
         name = "projects/\(projectNumber)/config"
         subtype = .identityPlatform

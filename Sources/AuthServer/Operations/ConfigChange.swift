@@ -1,16 +1,19 @@
 import AuthCrypto
-import AuthDomain
-import AuthWire
+package import AuthDomain
+package import AuthWire
 
 /// A change of a project's settings, checked and ready to be made.
-struct ConfigChange: Sendable {
+package struct ConfigChange: Sendable {
+    /// The settings that can be changed, each a path such as `signIn.email.enabled`.
+    package static let paths = ConfigField.all.map(\.path)
+
     private let values: [(field: ConfigField, value: JSONValue)]
 
     /// Checks a request.
     ///
     /// Without a mask every field is set, to nothing where the request lacks it.
     /// - Throws: `INVALID_CONFIG`, `INVALID_TESTING_PHONE_NUMBER`.
-    init(_ request: ConfigUpdateRequest, phoneNumbers: any PhoneNumbers) throws {
+    package init(_ request: ConfigUpdateRequest, phoneNumbers: any PhoneNumbers) throws {
         let mask = request.updateMask ?? FieldMask(paths: [])
         for path in mask.paths where !ConfigField.exists(path) {
             throw WireError.invalidConfig("\(path) cannot be changed.")
@@ -23,8 +26,23 @@ struct ConfigChange: Sendable {
         }
     }
 
+    /// Makes the change in one transaction.
+    ///
+    /// - Returns: the project as it is now.
+    /// - Throws: `PROJECT_NOT_FOUND`, or the store's failure.
+    package func make(to id: String, in store: any Store) async throws -> Project {
+        try await store.write { transaction in
+            guard var project = try transaction.lockProject(id) else {
+                throw WireError(.projectNotFound)
+            }
+            project.config = applied(to: try ProjectConfig(parsing: project.config)).text
+            try transaction.update(project)
+            return project
+        }
+    }
+
     /// The settings after the change.
-    func applied(to settings: ProjectConfig) -> ProjectConfig {
+    private func applied(to settings: ProjectConfig) -> ProjectConfig {
         ProjectConfig(
             values.reduce(settings.json) { $0.setting($1.value, at: $1.field.names[...]) }
         )
