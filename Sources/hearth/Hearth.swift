@@ -3,7 +3,10 @@ import Glibc
 /// The one executable: the servers and the commands that administrate them.
 @main
 struct Hearth {
-    static let commands: [Command] = [.dev, .serve, .version]
+    static let commands: [Command] = [
+        .dev, .serve, .initialize, .appCreate, .appList, .usersList, .usersShow, .mfaList,
+        .mfaRemove, .keysList, .keysRotate, .configGet, .configSet, .doctor, .version,
+    ]
 
     static func main() {
         let process = Process()
@@ -19,15 +22,9 @@ struct Hearth {
         do {
             try await run(words, process)
             return 0
-        } catch let error as UsageError {
-            Output.note("hearth: \(error.message)")
-            return 2
-        } catch let error as Failure {
-            Output.note("hearth: \(error.message)")
-            return 1
         } catch {
-            Output.note("hearth: \(error)")
-            return 1
+            Output.note(Explanation.of(error))
+            return error is UsageError ? 2 : 1
         }
     }
 
@@ -38,7 +35,8 @@ struct Hearth {
         if first == "--version" { return try await run(["version"], process) }
         let (command, rest) = try command(in: words)
         if rest.contains("--help") { return Output.result(Help.page(command)) }
-        try await command.run(Settings(rest, of: command), process)
+        let settings = try Settings(rest, of: command, known: commands.flatMap(\.options))
+        try await command.run(settings, process)
     }
 
     private static func help(_ words: ArraySlice<String>) throws {

@@ -29,6 +29,11 @@ struct Arguments {
         _ inline: String?,
         _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
+        guard !option.isVariableOnly else {
+            throw UsageError(
+                "--\(option.name) would be read by others; set \(option.variable) instead"
+            )
+        }
         if option.value == nil {
             guard inline == nil else { throw UsageError("--\(option.name) takes no value") }
             values[option.name] = ["true"]

@@ -20,8 +20,12 @@ enum Help {
     /// One command and its options.
     static func page(_ command: Command) -> String {
         let usage = ["usage: hearth", command.name, command.operands, "[OPTION ...]"]
-        var lines = [command.summary, "", usage.filter { !$0.isEmpty }.joined(separator: " "), ""]
-        let names = command.options.map { "--\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
+        var lines = [command.summary, "", usage.filter { !$0.isEmpty }.joined(separator: " ")]
+        if !command.options.isEmpty { lines.append("") }
+        let names = command.options.map { option in
+            option.isVariableOnly
+                ? option.variable : "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+        }
         let width = names.map(\.count).max() ?? 0
         for (name, option) in zip(names, command.options) {
             let fallback = option.fallback.map { " (default: \($0))" } ?? ""

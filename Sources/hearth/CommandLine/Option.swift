@@ -12,6 +12,8 @@ struct Option: Sendable {
     let isSecret: Bool
     /// Whether it may be given several times.
     let repeats: Bool
+    /// Whether only its variable is read: everybody on a machine can read command lines.
+    let isVariableOnly: Bool
 
     init(
         _ name: String,
@@ -19,7 +21,8 @@ struct Option: Sendable {
         _ help: String,
         fallback: String? = nil,
         isSecret: Bool = false,
-        repeats: Bool = false
+        repeats: Bool = false,
+        isVariableOnly: Bool = false
     ) {
         self.name = name
         self.value = value
@@ -27,6 +30,7 @@ struct Option: Sendable {
         self.fallback = fallback
         self.isSecret = isSecret
         self.repeats = repeats
+        self.isVariableOnly = isVariableOnly
     }
 
     /// The environment variable, for example `HEARTH_PUBLIC_URL`.
@@ -41,4 +45,15 @@ struct Option: Sendable {
             $0 + $1.prefix(1).uppercased() + $1.dropFirst()
         }
     }
+}
+
+extension Option {
+    /// Reads further options from a file.
+    static let config = Option("config", "FILE", "Read options from this JSON file.")
+    /// Prints for programs.
+    static let json = Option("json", nil, "Print JSON, for programs.")
+    /// Names the project that a command is about.
+    static let project = Option("project", "ID", "The project; needed where there are several.")
+    /// Names a tenant of the project.
+    static let tenant = Option("tenant", "ID", "A tenant of the project.")
 }

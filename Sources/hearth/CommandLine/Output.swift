@@ -1,3 +1,4 @@
+import AuthCrypto
 import Glibc
 
 /// Writes results to standard output and everything else to standard error.
@@ -7,9 +8,15 @@ enum Output {
         write(line + "\n", to: STDOUT_FILENO)
     }
 
+    /// Results in the form that is asked for: text for people, JSON for programs.
+    static func result(_ settings: Settings, text: @autoclosure () -> String, json: JSONValue) {
+        let isJSON = settings.isOn(Option.json.name)
+        result(isJSON ? String(decoding: json.serialized, as: UTF8.self) : text())
+    }
+
     /// A line for the person at the terminal.
     static func note(_ line: String) {
-        write(line + "\n", to: STDERR_FILENO)
+        write("hearth: " + line + "\n", to: STDERR_FILENO)
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

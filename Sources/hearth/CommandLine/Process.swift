@@ -1,7 +1,8 @@
 import Glibc
+import Synchronization
 
 /// What the operating system tells the process while it runs.
-struct Process: Sendable {
+final class Process: Sendable {
     /// A request from outside.
     enum Signal: Sendable {
         /// SIGTERM or SIGINT: finish what is begun and end.
@@ -10,16 +11,24 @@ struct Process: Sendable {
         case reload
     }
 
-    /// The signals, as they come.
-    let signals: AsyncStream<Signal>
+    private let isServer = Atomic(false)
+    private let stream: AsyncStream<Signal>
     private let deliver: AsyncStream<Signal>.Continuation
 
     /// Holds the signals back from every thread; call it before there is a second one.
     init() {
-        (signals, deliver) = AsyncStream.makeStream()
+        (stream, deliver) = AsyncStream.makeStream()
         var blocked = Self.handled
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         Glibc.signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// The signals, as they come; whoever asks for them answers for the process's end.
+    ///
+    /// Until then a signal does what it does to any program.
+    func signals() -> AsyncStream<Signal> {
+        isServer.store(true, ordering: .releasing)
+        return stream
     }
 
     /// Waits for signals on the calling thread, for as long as the process lives.
@@ -28,7 +37,12 @@ struct Process: Sendable {
         while true {
             var number: Int32 = 0
             guard sigwait(&handled, &number) == 0 else { continue }
-            deliver.yield(number == SIGHUP ? .reload : .stop)
+            if isServer.load(ordering: .acquiring) {
+                deliver.yield(number == SIGHUP ? .reload : .stop)
+            } else {
+                pthread_sigmask(SIG_UNBLOCK, &handled, nil)
+                raise(number)
+            }
         }
     }
 

@@ -23,10 +23,10 @@ extension Command {
             Option("allow-host", "HOST", "Answer requests to this host, too.", repeats: true),
             Option("emulator-quirks", nil, "Imitate the Auth emulator to the letter."),
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "text"),
-            Option("config", "FILE", "Read options from this JSON file."),
+            Option.config,
         ] + MasterKey.options
     ) { settings, process in
-        try await DevelopmentServer(settings).run(process)
+        try await DevelopmentServer(settings).run(process.signals())
     }
 }
 
@@ -38,21 +38,19 @@ private struct DevelopmentServer {
     let format: Log.Format
 
     init(_ settings: Settings) throws {
-        guard settings.operands.isEmpty else { throw UsageError("dev takes no operands") }
+        _ = try settings.operands()
         guard let listen = ListenAddress(settings["listen"] ?? "") else {
             throw UsageError("--listen must be HOST:PORT")
         }
-        guard let format = Log.Format(rawValue: settings["log-format"] ?? "") else {
-            throw UsageError("--log-format must be text or json")
-        }
         self.settings = settings
         self.listen = listen
-        self.format = format
+        self.format = try Log.Format.read(settings)
         self.location = try StoreLocation(settings) ?? .temporary
     }
 
-    func run(_ process: Process) async throws {
+    func run(_ signals: AsyncStream<Process.Signal>) async throws {
         let store = try await location.open(for: .dev)
+        let keyRing = try await keyRing(for: store)
         let hasher = PasswordHasher()
         let clock = DevClock()
         let standardError = StandardError()
@@ -74,9 +72,10 @@ private struct DevelopmentServer {
             phoneNumbers: PhoneNumberRules(),
             sms: sender,
             email: sender,
-            keyRing: try keyRing(),
+            keyRing: keyRing,
             policy: policy
         )
+        try await store.read { try clock.refresh(from: $0) }
         try await environment.signingKeys.maintain()
         let authServer = AuthServer(
             environment: environment,
@@ -89,15 +88,14 @@ private struct DevelopmentServer {
         let running = RunningServer(
             environment: environment,
             store: store,
-            hasher: hasher,
             log: log
         )
-        await running.run(server, at: address, process)
+        await running.run(server, at: address, until: signals)
     }
 
-    private func keyRing() throws -> KeyRing {
+    private func keyRing(for store: SQLStore) async throws -> KeyRing {
         guard let folder = location.folder else { return try MasterKey.temporary() }
-        return try MasterKey.readOrMake(settings, folder: folder)
+        return try await MasterKey.readOrMake(settings, folder: folder, for: store)
     }
 
     private func mode(_ clock: DevClock) -> ServerMode.Development {
@@ -113,11 +111,11 @@ private struct DevelopmentServer {
 
     private func warn() {
         if case .temporary = location {
-            Output.note("hearth: nothing is kept once this ends; --data DIR keeps it")
+            Output.note("nothing is kept once this ends; --data DIR keeps it")
         }
         if !["localhost", "127.0.0.1", "::1"].contains(listen.host) {
             Output.note(
-                "hearth: warning: \(listen) can be reached from other machines, and whoever reaches a "
+                "warning: \(listen) can be reached from other machines, and whoever reaches a "
                     + "development server is its administrator"
             )
         }

@@ -1,6 +1,7 @@
 import AuthCrypto
+import AuthDomain
+import AuthStore
 import FoundationEssentials
-import Glibc
 
 /// Finds the master key: the secret under which every other secret is sealed.
 enum MasterKey {
@@ -11,32 +12,70 @@ enum MasterKey {
             "FILE",
             "Read the master key here (default: master.key in the data folder)."
         ),
-        Option("master-key", "KEY", "The master key itself.", isSecret: true),
+        Option(
+            "master-key",
+            "KEY",
+            "The master key itself: 32 bytes in base64.",
+            isSecret: true,
+            isVariableOnly: true
+        ),
     ]
 
     private static let byteCount = 32
+
+    /// Nobody said where the key is.
+    static let missing = Failure(
+        "there is no master key; give --master-key-file or HEARTH_MASTER_KEY"
+    )
 
     /// Reads the key.
     ///
     /// - Throws: `Failure` where there is none, or where others could read it.
     static func read(_ settings: Settings, folder: String?) throws -> KeyRing {
-        if let text = settings["master-key"] { return try ring(text, from: "HEARTH_MASTER_KEY") }
-        guard let path = path(settings, folder: folder) else {
-            throw Failure("there is no master key; give --master-key-file or HEARTH_MASTER_KEY")
+        if let text = settings["master-key"] {
+            return KeyRing(current: try key(text, from: "HEARTH_MASTER_KEY"))
         }
-        return try read(path)
+        guard let path = path(settings, folder: folder) else { throw missing }
+        return KeyRing(current: try read(path))
     }
 
-    /// Reads the key, or makes one where the file does not exist yet.
+    /// Reads the key, or makes one where the file does not exist and nothing is sealed yet.
     ///
     /// - Throws: `Failure`.
-    static func readOrMake(_ settings: Settings, folder: String?) throws -> KeyRing {
+    static func readOrMake(
+        _ settings: Settings,
+        folder: String?,
+        for store: SQLStore
+    ) async throws -> KeyRing {
         guard settings["master-key"] == nil, let path = path(settings, folder: folder),
-            access(path, F_OK) != 0
+            !PrivateFile.exists(path)
         else {
             return try read(settings, folder: folder)
         }
-        try PrivateFile.create(path, Base64.encode(SecureRandom.bytes(byteCount)) + "\n")
+        let isSealed = try await store.read { transaction in
+            try SigningKeyPurpose.allCases.contains { purpose in
+                try !transaction.signingKeys(for: purpose).isEmpty
+            }
+        }
+        guard !isSealed else {
+            throw Failure("the store's master key \(path) is missing; nothing else opens its keys")
+        }
+        return KeyRing(current: try readOrMake(path))
+    }
+
+    /// Reads the key in a file, or makes the file.
+    ///
+    /// - Throws: `Failure`.
+    static func readOrMake(_ path: String) throws -> SealingKey {
+        if !PrivateFile.exists(path) {
+            do {
+                let key = Base64.encode(SecureRandom.bytes(byteCount))
+                try PrivateFile.create(path, key + "\n")
+            } catch {
+                // Another process may have been first.
+                guard PrivateFile.exists(path) else { throw error }
+            }
+        }
         return try read(path)
     }
 
@@ -50,19 +89,23 @@ enum MasterKey {
         settings["master-key-file"] ?? folder.map { $0 + "/master.key" }
     }
 
-    private static func read(_ path: String) throws -> KeyRing {
-        try PrivateFile.check(path)
+    private static func read(_ path: String) throws -> SealingKey {
+        do {
+            try PrivateFile.check(path)
+        } catch {
+            throw Failure("the master key: " + error.message)
+        }
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
             throw Failure("the master key \(path) cannot be read")
         }
-        return try ring(String(decoding: data, as: UTF8.self), from: path)
+        return try key(String(decoding: data, as: UTF8.self), from: path)
     }
 
-    private static func ring(_ text: String, from source: String) throws -> KeyRing {
+    private static func key(_ text: String, from source: String) throws -> SealingKey {
         let word = text.filter { !$0.isWhitespace }
         guard let bytes = Base64.decode(word), bytes.count == byteCount else {
             throw Failure("\(source) is no master key: it must be 32 bytes in base64")
         }
-        return KeyRing(current: try SealingKey(bytes: bytes))
+        return try SealingKey(bytes: bytes)
     }
 }

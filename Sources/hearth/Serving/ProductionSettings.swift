@@ -14,26 +14,23 @@ struct ProductionSettings {
     let policy: Policy
     let format: Log.Format
 
-    /// Reads and checks them.
+    /// Reads and checks them, and notes every problem.
     ///
-    /// - Throws: `Failure` with all problems, one a line.
-    init(_ settings: Settings) throws {
-        var problems = Problems()
+    /// - Returns: nil where there is a problem.
+    init?(_ settings: Settings, _ problems: inout Problems) {
         let location = problems.collect { try Self.location(settings) }
         let keyRing = problems.collect {
-            try MasterKey.read(settings, folder: settings["data"])
+            try MasterKey.read(settings, folder: location?.folder)
         }
         let listen = problems.collect { try Self.address("listen", settings) }
         let adminListen = problems.collect { try Self.address("admin-listen", settings) }
         let tls = problems.collect { try Self.tls(settings) }
         let proxies = problems.collect { try Self.proxies(settings) }
         let policy = problems.collect { try Self.policy(settings) }
-        let format = problems.collect { try Self.format(settings) }
+        let format = problems.collect { try Log.Format.read(settings) }
         guard let location, let keyRing, let listen, let adminListen, let tls, let proxies,
             let policy, let format
-        else {
-            throw problems.failure
-        }
+        else { return nil }
         self.location = location
         self.keyRing = keyRing
         self.listen = listen
@@ -48,20 +45,30 @@ struct ProductionSettings {
         guard let location = try StoreLocation(settings) else {
             throw Failure("there is no store; give --data or --database")
         }
+        try location.requireExisting()
         return location
     }
 
-    private static func address(_ name: String, _ settings: Settings) throws -> ListenAddress {
+    /// A host and a port to listen on.
+    ///
+    /// - Throws: `Failure`.
+    static func address(_ name: String, _ settings: Settings) throws -> ListenAddress {
         guard let address = ListenAddress(settings[name] ?? "") else {
             throw Failure("--\(name) must be HOST:PORT")
         }
         return address
     }
 
-    private static func tls(_ settings: Settings) throws -> TLSFiles? {
+    /// The files of TLS, which are read to see whether they can be used; nil for none.
+    ///
+    /// - Throws: `Failure`, `HTTPServerError`.
+    static func tls(_ settings: Settings) throws -> TLSFiles? {
         switch (settings["tls-cert"], settings["tls-key"]) {
-        case (let certificate?, let key?): TLSFiles(certificate: certificate, key: key)
-        case (nil, nil): nil
+        case (let certificate?, let key?):
+            let files = TLSFiles(certificate: certificate, key: key)
+            _ = try TLSCertificate(files)
+            return files
+        case (nil, nil): return nil
         case (_?, nil): throw Failure("--tls-cert needs --tls-key")
         case (nil, _?): throw Failure("--tls-key needs --tls-cert")
         }
@@ -79,54 +86,23 @@ struct ProductionSettings {
     }
 
     private static func policy(_ settings: Settings) throws -> Policy {
-        guard var url = settings["public-url"] else {
-            throw Failure("there is no --public-url; links in mails are built from it")
-        }
-        while url.hasSuffix("/") { url.removeLast() }
-        guard url.hasPrefix("https://") || isLoopback(url) else {
-            throw Failure("--public-url must begin with https:// (http:// for loopback only)")
-        }
+        let url = try PublicURL(settings)
         switch settings["issuer"] ?? "" {
-        case "own": return Policy(publicURL: url, issuerPrefix: url + "/")
-        case "google": return Policy(publicURL: url, issuerPrefix: Policy.googleIssuerPrefix)
+        case "own": return Policy(publicURL: url.text, issuerPrefix: url.text + "/")
+        case "google":
+            return Policy(publicURL: url.text, issuerPrefix: Policy.googleIssuerPrefix)
         default: throw Failure("--issuer must be own or google")
         }
     }
-
-    private static func isLoopback(_ url: String) -> Bool {
-        let hosts = ["localhost", "127.0.0.1", "[::1]"]
-        return hosts.contains { host in
-            let prefix = "http://" + host
-            return url == prefix || url.hasPrefix(prefix + ":")
-        }
-    }
-
-    private static func format(_ settings: Settings) throws -> Log.Format {
-        guard let format = Log.Format(rawValue: settings["log-format"] ?? "") else {
-            throw Failure("--log-format must be text or json")
-        }
-        return format
-    }
 }
 
-/// Gathers what is wrong, so that it is told all at once.
-private struct Problems {
-    private var messages: [String] = []
-
-    mutating func collect<Value>(_ read: () throws -> Value) -> Value? {
-        do {
-            return try read()
-        } catch let error as Failure {
-            messages.append(error.message)
-        } catch let error as UsageError {
-            messages.append(error.message)
-        } catch {
-            messages.append("\(error)")
-        }
-        return nil
-    }
-
-    var failure: Failure {
-        Failure("not started:\n" + messages.map { "  - " + $0 }.joined(separator: "\n"))
+extension Log.Format {
+    /// Reads `--log-format`.
+    ///
+    /// - Throws: `UsageError`.
+    static func read(_ settings: Settings) throws(UsageError) -> Log.Format {
+        let format = Log.Format(rawValue: settings["log-format"] ?? "")
+        guard let format else { throw UsageError("--log-format must be text or json") }
+        return format
     }
 }

@@ -13,7 +13,6 @@ struct RunningServer: Sendable {
 
     let environment: Environment
     let store: SQLStore
-    let hasher: PasswordHasher
     let log: Log
 
     /// Numbers for `/metrics` that the server itself does not count.
@@ -29,10 +28,14 @@ struct RunningServer: Sendable {
     }
 
     /// Says where it listens, serves until the process is told to stop, and cleans up.
-    func run(_ server: HTTPServer, at address: String, _ process: Process) async {
+    func run(
+        _ server: HTTPServer,
+        at address: String,
+        until signals: AsyncStream<Process.Signal>
+    ) async {
         Output.result(#"{"listening":"\#(address)"}"#)
         let upkeep = Task { await look() }
-        for await signal in process.signals {
+        for await signal in signals {
             guard signal == .reload else { break }
             reload(server)
         }

@@ -12,14 +12,20 @@ extension Command {
         "Run the server for real users.",
         options: serveOptions
     ) { settings, process in
-        guard settings.operands.isEmpty else { throw UsageError("serve takes no operands") }
-        try await ProductionServer(ProductionSettings(settings)).run(process)
+        _ = try settings.operands()
+        let signals = process.signals()
+        var problems = Problems()
+        let production = ProductionSettings(settings, &problems)
+        let store = await openStore(settings, production, &problems)
+        try problems.check("not started")
+        guard let production, let store else { return }
+        try await ProductionServer(settings: production, store: store).run(signals)
     }
 
     /// What `serve` can be told; `config get` shows the same.
     static let serveOptions =
         [
-            Option("config", "FILE", "Read options from this JSON file."),
+            Option.config,
             Option(
                 "listen",
                 "ADDR",
@@ -32,7 +38,7 @@ extension Command {
                 "Answer operators (/metrics) here.",
                 fallback: "localhost:9091"
             ),
-            Option("public-url", "URL", "What clients call this server; links are built from it."),
+            PublicURL.option,
             Option("tls-cert", "FILE", "The certificate chain (PEM)."),
             Option("tls-key", "FILE", "The certificate's private key (PEM)."),
             Option(
@@ -46,17 +52,36 @@ extension Command {
         ] + StoreLocation.options + MasterKey.options
 }
 
+extension Command {
+    /// Opens the store and sees whether it is ready, also where other settings are wrong.
+    private static func openStore(
+        _ settings: Settings,
+        _ production: ProductionSettings?,
+        _ problems: inout Problems
+    ) async -> SQLStore? {
+        do {
+            guard let location = try production?.location ?? StoreLocation(settings) else {
+                return nil
+            }
+            try location.requireExisting()
+            let store = try await location.open(for: .serve)
+            guard try await !store.read({ try $0.projects() }).isEmpty else {
+                throw Failure("the store has no project yet; `hearth init --project ID` makes one")
+            }
+            return store
+        } catch {
+            problems.add(Explanation.of(error))
+            return nil
+        }
+    }
+}
+
 /// Puts a production server together.
 private struct ProductionServer {
     let settings: ProductionSettings
+    let store: SQLStore
 
-    init(_ settings: ProductionSettings) {
-        self.settings = settings
-    }
-
-    func run(_ process: Process) async throws {
-        let store = try await settings.location.open(for: .serve)
-        try await checkInitialized(store)
+    func run(_ signals: AsyncStream<Process.Signal>) async throws {
         let hasher = PasswordHasher()
         let standardError = StandardError()
         let log = Log(format: settings.format) { standardError.write($0) }
@@ -81,13 +106,9 @@ private struct ProductionServer {
         )
         let server = HTTPServer(listeners: listeners(authServer))
         let address = try server.start().first?.url ?? ""
-        let running = RunningServer(
-            environment: environment,
-            store: store,
-            hasher: hasher,
-            log: log
-        )
-        await running.run(server, at: address, process)
+        log(.warning, "no gateway is set up: mails and SMS cannot be sent")
+        let running = RunningServer(environment: environment, store: store, log: log)
+        await running.run(server, at: address, until: signals)
     }
 
     private func listeners(_ authServer: AuthServer) -> [HTTPListener] {
@@ -99,10 +120,5 @@ private struct ProductionServer {
             ),
             HTTPListener(address: settings.adminListen, handler: authServer.adminHandler),
         ]
-    }
-
-    private func checkInitialized(_ store: SQLStore) async throws {
-        guard try await store.read({ try $0.projects() }).isEmpty else { return }
-        throw Failure("the store has no project yet; `hearth init --project ID` makes one")
     }
 }

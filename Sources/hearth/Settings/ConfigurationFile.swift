@@ -10,12 +10,13 @@ struct ConfigurationFile {
     ///
     /// - Throws: `Failure`.
     init(_ path: String, options: [Option]) throws {
+        let options = options.filter { $0.name != Option.config.name && !$0.isVariableOnly }
         let object = try Self.object(at: path)
         var problems: [String] = []
         for member in object {
-            let option = options.first { $0.key == member.name && $0.name != "config" }
+            let option = options.first { $0.key == member.name }
             guard let option else {
-                let hint = NearestName.hint(member.name, among: options.map(\.key))
+                let hint = NearestName.hint(member.name, among: Array(Set(options.map(\.key))))
                 problems.append("there is no key \(member.name)\(hint)")
                 continue
             }

@@ -13,6 +13,16 @@ struct Settings: Sendable {
         case file(String)
         case fallback
 
+        /// The smaller, the more it counts.
+        var rank: Int {
+            switch self {
+            case .commandLine: 0
+            case .environment: 1
+            case .file: 2
+            case .fallback: 3
+            }
+        }
+
         /// The source in words.
         var text: String {
             switch self {
@@ -31,9 +41,13 @@ struct Settings: Sendable {
 
     /// Looks every option up.
     ///
-    /// - Throws: `UsageError` for an option that does not exist, `Failure` for a configuration file
-    ///   that cannot be read or has keys that do not exist.
-    init(_ words: some Sequence<String>, of command: Command) throws {
+    /// - Parameters:
+    ///   - words: what follows the command.
+    ///   - command: whose options they are.
+    ///   - known: the options of all commands, which may share a configuration file.
+    /// - Throws: `UsageError` for an option that does not exist or a wrong number of operands,
+    ///   `Failure` for a configuration file that cannot be read or has keys that do not exist.
+    init(_ words: some Sequence<String>, of command: Command, known: [Option]) throws {
         let arguments = try Arguments(words, options: command.options)
         self.options = command.options
         self.operands = arguments.operands
@@ -45,8 +59,19 @@ struct Settings: Sendable {
                 found[option.name] = (values, .environment(option.variable))
             }
         }
-        if let path = self["config"] { try read(ConfigurationFile(path, options: options), path) }
+        if let path = self["config"] { try read(ConfigurationFile(path, options: known), path) }
+        for option in options where option.value == nil { try checkSwitch(option) }
     }
+
+    private func checkSwitch(_ option: Option) throws(UsageError) {
+        guard let value = self[option.name] else { return }
+        guard Self.on.contains(value) || Self.off.contains(value) else {
+            throw UsageError("\(option.variable) must be true or false")
+        }
+    }
+
+    private static let on = ["true", "1", "yes", "on"]
+    private static let off = ["false", "0", "no", "off"]
 
     private mutating func read(_ file: ConfigurationFile, _ path: String) throws {
         for option in options where found[option.name] == nil {
@@ -67,7 +92,25 @@ struct Settings: Sendable {
 
     /// Whether a switch is on.
     func isOn(_ name: String) -> Bool {
-        ["true", "1", "yes", "on"].contains(self[name] ?? "")
+        Self.on.contains(self[name] ?? "")
+    }
+
+    /// The one operand.
+    ///
+    /// - Throws: `UsageError` where there is none, or several.
+    func operand(_ name: String) throws(UsageError) -> String {
+        try operands(name)[0]
+    }
+
+    /// As many operands as there are names.
+    ///
+    /// - Throws: `UsageError` for another number of them.
+    func operands(_ names: String...) throws(UsageError) -> [String] {
+        guard operands.count == names.count else {
+            guard !names.isEmpty else { throw UsageError("what is \(operands[0]) for?") }
+            throw UsageError("give " + names.joined(separator: " and ") + ", and nothing more")
+        }
+        return operands
     }
 
     /// Where the value of an option came from.
@@ -76,7 +119,8 @@ struct Settings: Sendable {
     }
 
     private static func variable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+        // Containers set a variable to nothing where they mean that it is not set.
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func list(_ value: String) -> [String] {

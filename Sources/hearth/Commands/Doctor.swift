@@ -1,0 +1,47 @@
+import AuthCrypto
+import AuthStore
+
+extension Command {
+    /// Looks at everything that a server depends on.
+    static let doctor = Command(
+        "doctor",
+        "Check the store, its keys, its files and the settings of `serve`; fails if one is bad.",
+        options: serveOptions + [Option.json]
+    ) { settings, _ in
+        _ = try settings.operands()
+        let location = try StoreLocation.required(settings)
+        var findings: [Finding] = []
+        var mode: StoreMode? = .serve
+        do {
+            let checks = try await StoreChecks(location)
+            mode = checks.mode
+            let keys = KeyChecks(store: checks.store, settings: settings, folder: location.folder)
+            findings += await checks.run()
+            findings += await keys.run()
+            await checks.store.close()
+        } catch {
+            findings.append(.fail("store", Explanation.of(error)))
+        }
+        let keyFile =
+            settings["master-key"] == nil
+            ? MasterKey.path(settings, folder: location.folder) : nil
+        findings += await FileChecks(folder: location.folder, keyFile: keyFile).run()
+        if mode != .dev { findings += await NetworkChecks(settings: settings).run() }
+        tell(findings, settings)
+        let failures = findings.count { $0.state == .fail }
+        guard failures == 0 else { throw Failure("\(failures) of \(findings.count) checks failed") }
+    }
+
+    private static func tell(_ findings: [Finding], _ settings: Settings) {
+        let rows = findings.map { [$0.state.rawValue, $0.subject, $0.text] }
+        Output.result(
+            settings,
+            text: Table(["STATE", "CHECK", "FOUND"], rows).text,
+            json: .array(
+                rows.map {
+                    ["state": .string($0[0]), "check": .string($0[1]), "found": .string($0[2])]
+                }
+            )
+        )
+    }
+}

@@ -1,0 +1,95 @@
+import AuthCrypto
+import AuthDomain
+import AuthServer
+import AuthStore
+
+extension Command {
+    /// Shows all that is kept of one user, but for secrets.
+    static let usersShow = Command(
+        "users show",
+        "Show one user, named by uid, address or phone number.",
+        operands: "USER",
+        options: [Option.project, Option.tenant] + StoreLocation.commandOptions
+    ) { settings, _ in
+        let name = try settings.operand("USER")
+        let report = try await StoreLocation.withStore(settings) { store in
+            let scope = try await store.scope(settings)
+            let details = try await store.user(name, in: scope)
+            let sessions = try await store.read { transaction in
+                try transaction.sessions(of: details.account.id, in: scope)
+            }
+            return UserReport(details: details, sessions: sessions)
+        }
+        Output.result(settings, text: report.text, json: report.json)
+    }
+}
+
+/// A user as an operator sees one.
+private struct UserReport {
+    let details: AccountDetails
+    let sessions: [Session]
+
+    private var account: Account { details.account }
+
+    var text: String {
+        let rows = [
+            ["uid", account.id.rawValue],
+            ["email", account.email.orDash + (account.emailVerified ? " (verified)" : "")],
+            ["phone", account.phoneNumber.orDash], ["name", account.displayName.orDash],
+            ["photo", account.photoURL.orDash],
+            ["state", account.disabled ? "disabled" : "enabled"],
+            ["password", account.passwordHash == nil ? "no" : "yes"],
+            ["providers", details.identities.map(\.provider).joined(separator: " ").orDash],
+            ["claims", account.customAttributes.orDash], ["created", account.createdAt.text],
+            ["last sign-in", (account.lastLoginAt?.text).orDash],
+            ["valid since", (account.validSince?.text).orDash],
+        ]
+        let sessionRows = sessions.map { session in
+            [
+                session.id.rawValue, session.provider, (session.secondFactor?.kind).orDash,
+                session.signedInAt.text, session.lastUsedAt.text, session.userAgent.orDash,
+            ]
+        }
+        return [
+            Table(["", ""], rows).text, "", FactorTable(details.factors, isMasked: false).text, "",
+            Table(
+                ["SESSION", "PROVIDER", "SECOND FACTOR", "SIGNED IN", "LAST USED", "CLIENT"],
+                sessionRows
+            ).text,
+        ].joined(separator: "\n").trimmed
+    }
+
+    var json: JSONValue {
+        [
+            "uid": .string(account.id.rawValue), "email": text(account.email),
+            "emailVerified": .bool(account.emailVerified), "phoneNumber": text(account.phoneNumber),
+            "displayName": text(account.displayName), "photoUrl": text(account.photoURL),
+            "disabled": .bool(account.disabled), "hasPassword": .bool(account.passwordHash != nil),
+            "providers": .array(details.identities.map { .string($0.provider) }),
+            "claims": text(account.customAttributes), "createdAt": .string(account.createdAt.text),
+            "lastSignInAt": text(account.lastLoginAt?.text),
+            "validSince": text(account.validSince?.text),
+            "factors": FactorTable(details.factors, isMasked: false).json,
+            "sessions": .array(
+                sessions.map { session in
+                    [
+                        "id": .string(session.id.rawValue), "provider": .string(session.provider),
+                        "secondFactor": text(session.secondFactor?.id.rawValue),
+                        "signedInAt": .string(session.signedInAt.text),
+                        "lastUsedAt": .string(session.lastUsedAt.text),
+                        "userAgent": text(session.userAgent),
+                    ]
+                }
+            ),
+        ]
+    }
+
+    private func text(_ value: String?) -> JSONValue {
+        value.map(JSONValue.string) ?? .null
+    }
+}
+
+extension String {
+    /// Without lines of nothing in front.
+    fileprivate var trimmed: String { String(drop { $0.isNewline }) }
+}
