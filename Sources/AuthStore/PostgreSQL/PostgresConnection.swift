@@ -2,8 +2,8 @@ import CPostgres
 
 /// Owns a `PGconn *`, in pipeline mode: what belongs together travels in one round trip.
 ///
-/// A transaction's BEGIN goes out with its first statement, and a statement is prepared and run at
-/// once.
+/// A transaction's BEGIN goes out with its first statement, a reading one's COMMIT with the BEGIN of
+/// the next, and a statement is prepared and run at once.
 final class PostgresConnection: SQLConnection {
     private enum Command {
         case plain(String)
@@ -17,7 +17,9 @@ final class PostgresConnection: SQLConnection {
     private let warnings: Unmanaged<PostgresWarnings>
     private var statements: [String: String] = [:]
     private var preparations = 0
-    private var pendingBegin: String?
+    /// What goes out ahead of the next statement: the end of a reading transaction, a BEGIN.
+    private var unsent: [String] = []
+    private var isBegun = false
 
     /// Whether a statement of the running transaction was answered.
     private(set) var hasAnswered = false
@@ -52,21 +54,22 @@ final class PostgresConnection: SQLConnection {
 
     /// Begins a transaction, together with its first statement.
     func begin(_ statement: String) {
-        pendingBegin = statement
+        unsent.append(statement)
+        isBegun = false
         hasAnswered = false
     }
 
     @discardableResult
     func execute(_ sql: SQL) throws -> [Row] {
-        var commands: [Command] = []
-        if let pendingBegin { commands.append(.plain(pendingBegin)) }
         let parameters = try PostgresParameters(sql)
+        var commands = unsent.map(Command.plain)
         let known = statements[sql.text]
         let name = known ?? newName()
         if known == nil { commands.append(.prepare(name: name, sql)) }
         commands.append(.run(name: name, parameters))
 
-        pendingBegin = nil
+        unsent = []
+        isBegun = true
         let results = try roundTrip(commands, statement: sql.text)
         for (command, result) in zip(commands, results) where !result.isSkipped {
             if case .prepare = command {
@@ -89,10 +92,8 @@ final class PostgresConnection: SQLConnection {
     /// - Throws: `SQLError`, with the reason `outcomeUnknown` where the transaction may have
     ///   happened: the connection broke, or the server warned that it did not wait for its replica.
     func commit() throws {
-        guard pendingBegin == nil else {
-            pendingBegin = nil
-            return
-        }
+        guard isBegun else { return forgetBegin() }
+        isBegun = false
         let warnings = warnings.takeUnretainedValue()
         warnings.count = 0
         guard let result = try? roundTrip([.plain("COMMIT")], statement: "COMMIT").first else {
@@ -112,11 +113,29 @@ final class PostgresConnection: SQLConnection {
 
     /// Undoes what was begun; a connection that cannot is not reusable.
     func rollback() {
-        guard pendingBegin == nil else {
-            pendingBegin = nil
-            return
-        }
-        _ = try? roundTrip([.plain("ROLLBACK")], statement: "ROLLBACK")
+        guard isBegun else { return forgetBegin() }
+        isBegun = false
+        unsent = ["ROLLBACK"]
+        settle()
+    }
+
+    /// Ends a transaction that wrote nothing, at the latest when `settle` is called.
+    func endReading() {
+        guard isBegun else { return forgetBegin() }
+        isBegun = false
+        unsent = ["COMMIT"]
+    }
+
+    /// Ends what is not ended yet: no connection rests amid a transaction.
+    func settle() {
+        guard !unsent.isEmpty else { return }
+        _ = try? roundTrip(unsent.map(Command.plain), statement: "COMMIT")
+        unsent = []
+    }
+
+    private func forgetBegin() {
+        unsent = unsent.dropLast()
+        settle()
     }
 
     private func newName() -> String {

@@ -21,9 +21,16 @@ struct PostgresWorker {
 
     /// Runs what waits until the queue is closed and empty.
     mutating func run(_ queue: WorkQueue<PostgresJob>) {
-        while let job = queue.pop(atMost: 1).first {
+        while let job = next(queue) {
             perform(job)
         }
+    }
+
+    /// Takes what waits; if nothing does, ends the last transaction before it waits itself.
+    private func next(_ queue: WorkQueue<PostgresJob>) -> PostgresJob? {
+        if let job = queue.popWithoutWaiting() { return job }
+        connection?.settle()
+        return queue.pop(atMost: 1).first
     }
 
     private mutating func perform(_ job: PostgresJob) {
@@ -57,7 +64,7 @@ struct PostgresWorker {
                 )
             }
             let answer = try connection.run(job.work.run)
-            try connection.commit()
+            if job.kind == .read { connection.endReading() } else { try connection.commit() }
             return answer
         } catch {
             connection.rollback()

@@ -51,6 +51,11 @@ final class WorkQueue<Item: Sendable>: Sendable {
         }
     }
 
+    /// Takes the first item, if there is one.
+    func popWithoutWaiting() -> Item? {
+        monitor.withLock { $0.takeFirst() }
+    }
+
     /// Refuses further items, and lets the threads leave once the last one is taken.
     func close() {
         monitor.withLock { $0.isClosed = true }
