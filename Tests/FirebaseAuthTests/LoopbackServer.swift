@@ -14,6 +14,7 @@ final class LoopbackServer: Sendable {
     }
 
     struct Answer: Sendable {
+        /// 0 ends the connection without an answer.
         var status = 200
         var body = "{}"
         var fields: [String: String] = [:]
@@ -78,6 +79,7 @@ final class LoopbackServer: Sendable {
         guard let request = Self.read(connection) else { return }
         seen.withLock { $0.append(request) }
         let answer = answer(request)
+        guard answer.status != 0 else { return }
         var head = "HTTP/1.1 \(answer.status) X\r\nConnection: close\r\n"
         head += "Content-Length: \(answer.body.utf8.count)\r\n"
         for (name, value) in answer.fields { head += "\(name): \(value)\r\n" }

@@ -112,6 +112,7 @@ extension Auth {
             if state.withLock({ $0.isLoaded }) { return }
             do {
                 let user = try keptUser(in: storage)
+                if let tenant = user?.tenantID { tenantID = tenant }
                 replaceCurrentUser(user)
             } catch {
                 Self.log.write(.error, "I-AUT000012", "The sign-in could not be read: \(error)")

@@ -75,13 +75,18 @@ final class Backend: Sendable {
         return request
     }
 
+    /// How Apple's Foundation and the one of Linux call a connection that ended without an answer.
+    private static let brokenConnection: [URLError.Code] = [
+        .networkConnectionLost, .badServerResponse,
+    ]
+
     /// Sends a request; once more if the connection broke and nothing can happen twice.
     private func send(_ request: URLRequest, isRepeatable: Bool) async throws -> HTTPAnswer {
         do {
             do {
                 return try await transport.send(request)
             } catch let error as URLError
-                where isRepeatable && error.code == .networkConnectionLost
+                where isRepeatable && Self.brokenConnection.contains(error.code)
             {
                 return try await transport.send(request)
             }

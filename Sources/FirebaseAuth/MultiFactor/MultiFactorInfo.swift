@@ -21,6 +21,9 @@ public class MultiFactorInfo: NSObject, @unchecked Sendable {
     /// Its kind: `PhoneMultiFactorID`, `TOTPMultiFactorID`, or one that this SDK does not know.
     public let factorID: String
 
+    /// The phone number of a factor that gets codes by SMS, as `PhoneMultiFactorInfo` has it.
+    public var phoneNumber: String? { nil }
+
     init(_ profile: FactorProfile) {
         uid = profile.uid
         displayName = profile.displayName
@@ -48,10 +51,12 @@ public final class PhoneMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
     public static let TOTPMultiFactorID = "totp"
 
     /// The phone number; masked, such as `+1******1234`, until the user has signed in.
-    public let phoneNumber: String
+    public override var phoneNumber: String { number }
+
+    private let number: String
 
     override init(_ profile: FactorProfile) {
-        phoneNumber = profile.phoneNumber ?? ""
+        number = profile.phoneNumber ?? ""
         super.init(profile)
     }
 }

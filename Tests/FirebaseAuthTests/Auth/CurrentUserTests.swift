@@ -129,6 +129,23 @@ struct CurrentUserTests {
         #expect(auth.currentUser?.uid == "a")
     }
 
+    @Test("The tenant of the kept user is the one that requests are about")
+    func tenant() throws {
+        let auth = try TestAuth.make()
+        var profile = UserProfile(uid: "a")
+        profile.tenantID = "t1"
+        let tokens = try SessionTokens(idToken: "i", refreshToken: "r", expiresIn: 3600)
+        let storage = MemoryAuthStorage()
+        storage.setData(
+            try KeptUser(profile: profile, tokens: tokens).data(),
+            forKey: auth.storageKey
+        )
+        let next = Auth(app: try #require(auth.app))
+        next.storage.withLock { $0 = storage }
+        #expect(next.currentUser?.tenantID == "t1")
+        #expect(next.tenantID == "t1")
+    }
+
     @Test("Signing out asks no server and leaves nothing")
     func signOut() throws {
         let server = try LoopbackServer { _ in LoopbackServer.Answer() }

@@ -151,3 +151,31 @@ enum SignInSamples {
         }
     }
 }
+
+/// What apps write around the samples, here so that it compiles.
+@MainActor
+final class SignedInModel {
+    private var handle: AuthStateDidChangeListenerHandle?
+    private(set) var user: User?
+
+    init() {
+        handle = Auth.auth().addStateDidChangeListener { [weak self] auth, user in
+            self?.user = user
+        }
+    }
+
+    deinit {
+        if let handle {
+            Auth.auth().removeStateDidChangeListener(handle)
+        }
+    }
+
+    func maskedNumber(of resolver: MultiFactorResolver, _ selectedIndex: Int) -> String? {
+        resolver.hints[selectedIndex].phoneNumber
+    }
+
+    nonisolated func refresh(_ user: User) async throws -> String {
+        try await user.reload()
+        return try await user.getIDToken(forcingRefresh: true)
+    }
+}
