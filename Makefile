@@ -6,11 +6,14 @@ SHELL := /bin/bash
 # An import without an arrow in Package.swift is an error.
 CHECKED := --explicit-target-dependency-import-check error
 RELEASE := -c release $(CHECKED)
-SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples
+SWIFT_FILES := Package.swift Sources Tests Fuzz Benchmarks Examples
 
 # What `make run` starts: the data folder, and further options for `hearth dev`.
 DATA ?= .hearth
 ARGS ?=
+
+# How long `make fuzz` tries each parser.
+FUZZ_SECONDS ?= 60
 
 help:   ## List the tasks.
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 10
@@ -43,9 +46,12 @@ format: ## Rewrite the sources in the project's format.
 bench: setup ## Measure what users wait for, against the bars.
 	swift run $(RELEASE) AuthBenchmarks
 
+fuzz:   ## Fuzz the parsers of HTTP, JSON and tokens (FUZZ_SECONDS=60 each).
+	@for target in http json jwt; do Scripts/fuzz.sh $$target $(FUZZ_SECONDS) || exit 1; done
+
 docs:   ## Build the documentation of the SDK; a broken link is an error.
 	Scripts/docs.sh
 
 check: lint docs test ## All that a change must pass.
 
-.PHONY: help setup build release run demo test lint format bench docs check
+.PHONY: help setup build release run demo test lint format bench fuzz docs check
