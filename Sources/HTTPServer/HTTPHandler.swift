@@ -11,9 +11,22 @@ package protocol HTTPHandler: Sendable {
     /// `await` lets other connections go on. The task is cancelled when the client goes away or
     /// shuts its sending side, when `HTTPLimits.handlerTimeout` ends, and when a drain cuts it.
     func respond(to request: HTTPRequest) async -> HTTPResponse
+
+    /// Hears that the server itself has answered with an error, to count or to log it.
+    ///
+    /// Called on a loop thread, so it must be quick.
+    ///
+    /// - Parameters:
+    ///   - status: the status of the answer, 400 to 505.
+    ///   - reason: a few words, without anything that the client has sent.
+    ///   - peer: the other end.
+    func serverDidRefuse(status: Int, reason: String, peer: PeerAddress)
 }
 
 extension HTTPHandler {
     /// One mebibyte.
     package func bodyLimit(for head: HTTPRequestHead) -> Int { 1 << 20 }
+
+    /// Takes no notice.
+    package func serverDidRefuse(status: Int, reason: String, peer: PeerAddress) {}
 }

@@ -14,6 +14,9 @@ package struct HTTPLimits: Sendable {
     /// Open connections of one IPv4 address or one IPv6 /64; one more is closed without an answer.
     package var connectionsPerAddress = 512
 
+    /// Request bodies in memory on all connections, in bytes; what goes beyond is answered 503.
+    package var bodyBytes = 512 << 20
+
     /// Names peers that `connectionsPerAddress` does not hold for, such as a trusted proxy.
     package var isUncounted: @Sendable (PeerAddress) -> Bool = { _ in false }
 

@@ -31,7 +31,8 @@ package final class HTTPServer: Sendable {
 
     /// Binds all addresses and begins to serve.
     ///
-    /// Nothing is left behind if it fails. A server starts once.
+    /// A server starts once, and runs until it is drained. If an address or a file is not good,
+    /// nothing is left behind.
     ///
     /// - Returns: the sockets, in the order of the listeners; `localhost` gives two.
     /// - Throws: `cannotListen` with the address and the reason, `cannotUseTLS`, `cannotRun`.
@@ -62,6 +63,9 @@ package final class HTTPServer: Sendable {
         }
         if let running { try TLSIdentity.reload(running.identities) }
     }
+
+    /// How many connections are open, on all addresses.
+    package var connectionCount: Int { census.count }
 
     /// Stops accepting, answers what is in flight with `Connection: close`, and returns when all
     /// connections have ended.

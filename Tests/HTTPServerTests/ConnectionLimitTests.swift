@@ -50,6 +50,39 @@ struct ConnectionLimitTests {
         await server.stop()
     }
 
+    @Test("Bodies that take more memory than all may have are answered 503")
+    func bodies() async throws {
+        let server = try TestServer { $0.bodyBytes = 1000 }
+        let first = try server.connect()
+        try first.send("POST /gate HTTP/1.1\r\nHost: a\r\nContent-Length: 800\r\n\r\n")
+        try first.send(String(repeating: "x", count: 800))
+        await server.handler.waitFor(.started("/gate"))
+        let second = try server.connect()
+        try second.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300\r\n\r\n")
+        try second.send(String(repeating: "x", count: 299))
+        #expect(try second.receive().status == 503)
+        await server.handler.openGate()
+        #expect(try first.receive().status == 200)
+        try first.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n")
+        try first.send(String(repeating: "x", count: 1000))
+        #expect(try first.receive().status == 200)
+        await server.stop()
+    }
+
+    @Test("Open connections are counted, and forgotten when they end")
+    func counted() async throws {
+        let server = try TestServer()
+        var clients = try (0..<3).map { _ in try server.connect() }
+        for client in clients {
+            try client.get("/")
+            #expect(try client.receive().status == 200)
+        }
+        #expect(server.server.connectionCount == 3)
+        clients.removeAll()
+        while server.server.connectionCount > 0 { await Task.yield() }
+        await server.stop()
+    }
+
     @Test("A trusted address has no limit of its own")
     func uncounted() async throws {
         let server = try TestServer {

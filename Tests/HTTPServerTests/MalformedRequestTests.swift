@@ -23,12 +23,13 @@ struct MalformedRequestTests {
         try client.get("/alive")
         #expect(try client.receive().text == "GET /alive ")
         await server.stop()
-        var started: [TestHandler.Event] = []
+        var events: [TestHandler.Event] = []
         for await event in server.handler.events {
-            started.append(event)
+            events.append(event)
             if event == .ended("/alive") { break }
         }
-        #expect(started == [.started("/alive"), .ended("/alive")])
+        let refusals = MalformedRequest.all.map { TestHandler.Event.refused($0.status) }
+        #expect(events == refusals + [.started("/alive"), .ended("/alive")])
     }
 
     @Test("A well-formed request is answered", arguments: Transport.allCases)

@@ -3,7 +3,7 @@ extension Connection {
     func begin(_ head: MessageHead, bodyHasBegun: Bool) throws(Refusal) {
         self.head = head
         let limit = service.handler.bodyLimit(for: requestHead(head))
-        try reader.acceptBody(limit: limit)
+        try reader.acceptBody(limit: max(limit, 0))
         guard head.framing.body != .none else { return }
         enter(.body, for: worker.limits.bodyTimeout)
         if head.framing.expectsContinue, !bodyHasBegun {
@@ -60,6 +60,7 @@ extension Connection {
             && !response.headers.lists("close", in: "Connection")
         write(response, terms)
         head = nil
+        releaseBody()
         if terms.keepsAlive {
             becomeIdle()
             goOn()
@@ -80,6 +81,11 @@ extension Connection {
         terms.keepsAlive = false
         write(response, terms)
         beginClosing()
+        service.handler.serverDidRefuse(
+            status: refusal.status,
+            reason: refusal.reason,
+            peer: peer
+        )
     }
 
     private func write(_ response: HTTPResponse, _ terms: ResponseEncoder.Terms) {

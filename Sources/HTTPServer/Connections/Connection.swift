@@ -44,6 +44,9 @@ final class Connection: TCPSocketUser {
     /// The head of the request that is being read or answered.
     var head: MessageHead?
 
+    /// How many bytes of a request's body are held.
+    private var heldBytes = 0
+
     /// The running handler.
     var task: Task<Void, Never>?
 
@@ -119,8 +122,11 @@ final class Connection: TCPSocketUser {
             while isReady {
                 switch try reader.next(bytes, at: &position) {
                 case .head(let head): try begin(head, bodyHasBegun: position < bytes.count)
-                case .body(let body): startHandler(body)
+                case .body(let body):
+                    try hold(body.count)
+                    startHandler(body)
                 case nil:
+                    try hold(reader.bodyCount)
                     if phase == .idle, !reader.isBetweenRequests {
                         enter(.head, for: worker.limits.headTimeout)
                     }
@@ -130,6 +136,19 @@ final class Connection: TCPSocketUser {
         } catch {
             refuse(error)
         }
+    }
+
+    private func hold(_ count: Int) throws(Refusal) {
+        guard count != heldBytes else { return }
+        let isWithinBudget = worker.bodyBudget.add(count - heldBytes)
+        heldBytes = count
+        guard isWithinBudget else { throw Refusal(503, "too many request bodies") }
+    }
+
+    /// Forgets the body that the last handler has had.
+    func releaseBody() {
+        _ = worker.bodyBudget.add(-heldBytes)
+        heldBytes = 0
     }
 
     /// Reads on, unless too much waits already in either direction.
@@ -174,6 +193,7 @@ final class Connection: TCPSocketUser {
         guard phase != .closing, phase != .closed else { return }
         phase = .closing
         dropBacklog()
+        releaseBody()
         deadlines.phase = .max
         endSending()
         closeIfDone()
@@ -194,6 +214,7 @@ final class Connection: TCPSocketUser {
         guard phase != .closed else { return }
         phase = .closed
         dropBacklog()
+        releaseBody()
         task?.cancel()
         task = nil
         socket.close()

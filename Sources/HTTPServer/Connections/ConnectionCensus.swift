@@ -27,6 +27,9 @@ final class ConnectionCensus: Sendable {
         self.limits = limits
     }
 
+    /// How many connections are open.
+    var count: Int { counts.withLock { $0.total } }
+
     /// Counts a new connection; `leave` must follow unless it is refused.
     func enter(_ peer: PeerAddress) -> Verdict {
         let network = countedNetwork(of: peer)

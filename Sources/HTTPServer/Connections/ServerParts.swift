@@ -29,10 +29,16 @@ struct ServerParts: Sendable {
         loopCount: Int,
         census: ConnectionCensus
     ) throws(HTTPServerError) {
+        let bodyBudget = ByteBudget(limit: limits.bodyBytes)
         var seats: [Seat] = []
         for _ in 0..<loopCount {
             let loop = try EventLoop()
-            let worker = Worker(loop: loop, limits: limits, census: census)
+            let worker = Worker(
+                loop: loop,
+                limits: limits,
+                census: census,
+                bodyBudget: bodyBudget
+            )
             seats.append(Seat(loop: loop, worker: LoopBound(worker, on: loop)))
         }
         let acceptor = Acceptor(seats: seats, census: census)

@@ -14,16 +14,25 @@ final class Worker {
     /// Whether each answer is to be its connection's last.
     private(set) var isDraining = false
 
+    /// What request bodies may hold.
+    let bodyBudget: ByteBudget
+
     private let census: ConnectionCensus
     private var connections: [ObjectIdentifier: Connection] = [:]
     private var runningTasks = 0
     private var isStopping = false
     private var date = (second: -1, text: "")
 
-    init(loop: EventLoop, limits: HTTPLimits, census: ConnectionCensus) {
+    init(
+        loop: EventLoop,
+        limits: HTTPLimits,
+        census: ConnectionCensus,
+        bodyBudget: ByteBudget
+    ) {
         self.loop = loop
         self.limits = limits
         self.census = census
+        self.bodyBudget = bodyBudget
     }
 
     /// Takes over a descriptor that the census has counted.

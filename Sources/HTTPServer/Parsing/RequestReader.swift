@@ -49,6 +49,7 @@ package struct RequestReader {
             return try read(input, at: &position)
         } catch {
             state = .refused
+            body = []
             throw error
         }
     }

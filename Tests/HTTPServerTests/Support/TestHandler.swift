@@ -8,6 +8,9 @@ struct TestHandler: HTTPHandler {
         case started(String)
         case cancelled(String)
         case ended(String)
+
+        /// The server has answered with this status itself.
+        case refused(Int)
     }
 
     let events: AsyncStream<Event>
@@ -46,6 +49,10 @@ struct TestHandler: HTTPHandler {
         let body = String(decoding: request.body, as: UTF8.self)
         let text = "\(request.head.method) \(request.head.target) \(body)"
         return HTTPResponse(status: 200, text: text)
+    }
+
+    func serverDidRefuse(status: Int, reason: String, peer: PeerAddress) {
+        report.yield(.refused(status))
     }
 
     /// So many bytes, with each block of 997 of another value than its neighbours.

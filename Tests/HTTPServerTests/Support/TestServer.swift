@@ -6,6 +6,20 @@ enum Transport: CaseIterable, Sendable {
     case tls
 }
 
+extension HTTPLimits {
+    /// Deadlines that no slow machine reaches.
+    fileprivate static var patient: HTTPLimits {
+        var limits = HTTPLimits()
+        limits.handshakeTimeout = .seconds(1000)
+        limits.headTimeout = .seconds(1000)
+        limits.bodyTimeout = .seconds(1000)
+        limits.handlerTimeout = .seconds(1000)
+        limits.writeTimeout = .seconds(1000)
+        limits.idleTimeout = .seconds(1000)
+        return limits
+    }
+}
+
 /// A server on a free loopback port with two loops.
 struct TestServer: Sendable {
     let server: HTTPServer
@@ -21,7 +35,7 @@ struct TestServer: Sendable {
         _ change: (inout HTTPLimits) -> Void = { _ in }
     ) throws {
         self.handler = handler
-        var limits = HTTPLimits()
+        var limits = HTTPLimits.patient
         change(&limits)
         certificate = transport == .tls ? try TestCertificate() : nil
         let listener = HTTPListener(
