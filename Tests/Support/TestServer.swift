@@ -17,6 +17,7 @@ package struct TestServer: Sendable {
         package var hasQuirks = false
         package var trustedProxies: [String] = []
         package var logFormat = Log.Format.json
+        package var maximumWaitingHashes = 64
 
         /// A development server without options.
         package init() {}
@@ -64,7 +65,7 @@ package struct TestServer: Sendable {
     ) async throws {
         self.store = store
         self.clock = clock
-        passwords = CheapPasswords()
+        passwords = CheapPasswords(maximumWaiting: setup.maximumWaitingHashes)
         sent = SentMessages()
         lines = Lines()
         let developmentClock = DevClock(base: clock)
@@ -129,6 +130,11 @@ package struct TestServer: Sendable {
     /// Sends a request through the router.
     package func send(_ request: TestRequest) async -> TestAnswer {
         TestAnswer(await server.handler.respond(to: request.request))
+    }
+
+    /// The largest body that the router lets a request have.
+    package func bodyLimit(of request: TestRequest) -> Int {
+        server.handler.bodyLimit(for: request.request.head)
     }
 
     /// Sends a request to the address that operators reach.
