@@ -2,7 +2,7 @@
 package struct FactorProposal: Sendable {
     /// What proves the factor.
     package enum Kind: Sendable {
-        /// A code sent to this number, as the administrator wrote it; nil where he wrote none.
+        /// A code sent to this number, as it was written; nil where there was none.
         case phone(String?)
         /// Something that an administrator can keep but not set up: its secret is the user's.
         case other

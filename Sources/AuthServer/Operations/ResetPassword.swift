@@ -47,7 +47,7 @@ extension Operations {
 }
 
 extension ResetPasswordResponse {
-    /// What a code is for; whoever holds a sign-in link must know its address himself.
+    /// What a code is for; the address of a sign-in link must be known to its holder.
     fileprivate init(_ code: ActionCode) {
         self.init(
             kind: "identitytoolkit#ResetPasswordResponse",

@@ -3,7 +3,7 @@ import AuthDomain
 import AuthTestSupport
 import Testing
 
-/// A user of a test, with what he remembers and what his app holds.
+/// A user of a test: what a person remembers and what an app holds.
 struct AccountUser: Sendable {
     let id: String
     let email: String

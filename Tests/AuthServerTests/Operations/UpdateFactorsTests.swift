@@ -129,7 +129,7 @@ struct UpdateFactorsTests {
         #expect(swapped.status == 200, "\(swapped)")
     }
 
-    @Test("A user cannot set his own factors")
+    @Test("Users cannot set their own factors")
     func byUser() async throws {
         let both = try await server.signIn(user)
         let answer = await server.app("update", ["idToken": .string(both.idToken), "mfa": [:]])
