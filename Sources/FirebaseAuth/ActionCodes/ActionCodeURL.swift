@@ -28,17 +28,18 @@ public final class ActionCodeURL: NSObject, Sendable {
         languageCode = parts["lang"]
     }
 
-    /// The query's parameters, of the inner link if there is one; the first of a name counts.
+    /// The parameters of a link, or of the link wrapped in it.
     private static func parameters(of link: String) -> [String: String] {
+        let own = query(of: link)
+        guard own["oobCode"] == nil, let inner = own["link"] else { return own }
+        return query(of: inner)
+    }
+
+    /// The parameters that have a value; the first of a name counts.
+    private static func query(of link: String) -> [String: String] {
         let items = URLComponents(string: link)?.queryItems ?? []
         let pairs = items.compactMap { item in item.value.map { (item.name, $0) } }
-        let own = Dictionary(pairs) { first, _ in first }
-        guard own["oobCode"] == nil, let inner = own["link"] else { return own }
-        let items2 = URLComponents(string: inner)?.queryItems ?? []
-        return Dictionary(items2.compactMap { item in item.value.map { (item.name, $0) } }) {
-            first,
-            _ in first
-        }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Names the operation; the code stays out.

@@ -21,9 +21,11 @@ struct PrivateFolder: ~Copyable {
         var made = path.hasPrefix("/") ? "" : "."
         for name in path.split(separator: "/") {
             made += "/\(name)"
-            if mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS {
-                throw Self.failure("make", made)
-            }
+            guard mkdir(made, 0o700) != 0 else { continue }
+            let failure = Self.failure("make", made)
+            var status = stat()
+            let isFolder = stat(made, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            guard isFolder else { throw failure }
         }
         guard let descriptor = try Self.open(path) else { throw Self.failure("open", path) }
         self.path = path

@@ -10,7 +10,6 @@ struct UserProfile: Codable, Hashable, Sendable {
     var photoURL: String?
     var phoneNumber: String?
     var tenantID: String?
-    var hasPassword = false
     /// Whether the user signed in anonymously and has linked nothing since.
     var isAnonymous = false
     /// Milliseconds since 1970.
@@ -55,7 +54,6 @@ extension UserProfile {
         photoURL = account.photoUrl
         phoneNumber = account.phoneNumber
         self.tenantID = account.tenantId ?? tenantID
-        hasPassword = account.passwordHash?.isEmpty == false
         createdAt = account.createdAt
         lastSignInAt = account.lastLoginAt
         providers = account.providerUserInfo?.compactMap(ProviderProfile.init) ?? []

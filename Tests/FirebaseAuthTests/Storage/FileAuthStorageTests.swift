@@ -64,6 +64,18 @@ struct FileAuthStorageTests {
         #expect(throws: AuthStorageError.self) { try storage.removeData(forKey: "key") }
     }
 
+    @Test("Where no folder can be made, the error names the place")
+    func noPlace() throws {
+        let file = folder.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("file")
+        try Data().write(to: file)
+        let storage = FileAuthStorage(folder: file.appendingPathComponent("below"))
+        let error = #expect(throws: AuthStorageError.self) {
+            try storage.setData(Data(), forKey: "key")
+        }
+        #expect(error?.description.contains(file.path) == true)
+    }
+
     @Test("A link in place of folder or file is not followed")
     func links() throws {
         try storage.setData(Data("a".utf8), forKey: "key")
