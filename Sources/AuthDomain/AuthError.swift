@@ -45,6 +45,7 @@ package enum AuthError: Error, Equatable {
 
     // Second factors
     case emailUnverified
+    case enrollmentComplete
     case factorExists
     case factorIDMissing
     case factorIDRepeated
@@ -56,6 +57,7 @@ package enum AuthError: Error, Equatable {
     case pendingSignInInvalid
     case pendingSignInOfOtherProject
     case secondFactorDisabled
+    case totpDisabled
     case secondFactorUnsupported
 
     // Phone numbers and codes sent to them
@@ -65,4 +67,5 @@ package enum AuthError: Error, Equatable {
     case codeWrong
     case phoneNumberInvalid(PhoneNumberFault)
     case tooManyAttempts
+    case tooManyEnrollmentAttempts
 }

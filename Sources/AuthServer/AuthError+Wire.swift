@@ -72,6 +72,7 @@ extension AuthError {
                 .unverifiedEmail,
                 detail: "Need to verify email first before enrolling second factors."
             )
+        case .enrollmentComplete: WireError(.mfaEnrollmentAlreadyComplete)
         case .factorExists:
             WireError(
                 .secondFactorExists,
@@ -102,6 +103,8 @@ extension AuthError {
             )
         case .secondFactorDisabled:
             WireError(.operationNotAllowed, detail: "SMS based MFA not enabled.")
+        case .totpDisabled:
+            WireError(.operationNotAllowed, detail: "TOTP based MFA not enabled.")
         case .secondFactorUnsupported:
             WireError(
                 .unsupportedSecondFactor,
@@ -115,6 +118,8 @@ extension AuthError {
         case .phoneNumberInvalid(let fault):
             WireError(.invalidPhoneNumber, detail: fault.spelling)
         case .tooManyAttempts: WireError(.tooManyAttemptsTryLater)
+        case .tooManyEnrollmentAttempts:
+            WireError(.tooManyEnrollmentAttempts, detail: "restart enrollment")
         }
     }
 }

@@ -17,6 +17,8 @@ package struct Factor: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A code sent to this E.164 number.
         case phone(String)
+        /// A code of an authenticator app; its secret is sealed under the master key.
+        case totp(sealedSecret: [UInt8])
     }
 
     package let id: FactorID
@@ -36,6 +38,7 @@ package struct Factor: Hashable, Sendable {
     package var phoneNumber: String? {
         switch kind {
         case .phone(let number): number
+        case .totp: nil
         }
     }
 
@@ -43,6 +46,33 @@ package struct Factor: Hashable, Sendable {
     package var claim: String {
         switch kind {
         case .phone: "phone"
+        case .totp: "totp"
         }
     }
+
+    /// Whether the factor is an authenticator app.
+    package var isTOTP: Bool { claim == "totp" }
+}
+
+extension Factor {
+    /// The same factor as an authenticator app with this secret.
+    func sealing(_ secret: [UInt8], by secrets: Secrets) -> Factor {
+        Factor(
+            id: id,
+            kind: .totp(sealedSecret: secrets.seal(secret, for: secretPlace)),
+            displayName: displayName,
+            enrolledAt: enrolledAt
+        )
+    }
+
+    /// The secret of an authenticator app; nil for another kind.
+    ///
+    /// - Throws: `SealingError` where it was not sealed for this factor under a key at hand.
+    func secret(by secrets: Secrets) throws -> [UInt8]? {
+        guard case .totp(let sealed) = kind else { return nil }
+        return try secrets.open(sealed, for: secretPlace)
+    }
+
+    /// Where the secret is kept: table, row and column.
+    private var secretPlace: String { "factors/\(id)/secret" }
 }

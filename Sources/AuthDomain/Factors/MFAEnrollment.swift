@@ -24,13 +24,9 @@ package struct MFAEnrollment: Sendable {
         caller: Caller,
         orMissing missing: any Error
     ) async throws -> String {
-        try checkFirstFactor(user)
-        guard user.account.email != nil, user.account.emailVerified else {
-            throw AuthError.emailUnverified
-        }
-        try user.requireRecentSignIn(environment)
+        try check(user)
         guard let phoneNumber else { throw missing }
-        let number = try e164(phoneNumber)
+        let number = try environment.e164(phoneNumber)
         try check(number, against: user.factors)
         return try await PhoneCode(environment: environment).send(
             .init(purpose: .enrollment, account: user.account.id, phoneNumber: number),
@@ -72,24 +68,26 @@ package struct MFAEnrollment: Sendable {
             budget: budget,
             caller: caller
         ) { $0.purpose == .enrollment && $0.account == account }
+        let factor = Factor(
+            id: FactorID(environment.secrets.identifier()),
+            kind: .phone(verification.phoneNumber),
+            displayName: proof.displayName,
+            enrolledAt: environment.clock.now()
+        )
         let opened = try await environment.store.write { transaction in
             try codes.consume(verification, in: transaction)
             try budget.clear(in: transaction)
-            return try enroll(
-                verification.phoneNumber,
-                displayName: proof.displayName,
-                user: user,
-                caller: caller,
-                in: transaction
-            )
+            return try enroll(factor, user: user, caller: caller, in: transaction)
         }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return (tokens, verification.phoneNumber)
     }
 
-    private func enroll(
-        _ number: String,
-        displayName: String?,
+    /// Stores a proved factor inside the flow's own transaction.
+    ///
+    /// - Throws: `emailUnverified`, `signInTooOld`, `factorExists` or `factorLimitReached`.
+    func enroll(
+        _ factor: Factor,
         user: SignedInUser,
         caller: Caller,
         in transaction: any Transaction
@@ -98,14 +96,8 @@ package struct MFAEnrollment: Sendable {
         guard account.emailVerified else { throw AuthError.emailUnverified }
         let factors = try transaction.factors(of: account.id, in: caller.scope)
         try user.requireRecentSignIn(environment, factors: factors)
-        try check(number, against: factors)
+        try check(factor, against: factors)
         let now = environment.clock.now()
-        let factor = Factor(
-            id: FactorID(environment.secrets.identifier()),
-            kind: .phone(number),
-            displayName: displayName,
-            enrolledAt: now
-        )
         try transaction.insert(factor, of: account.id, in: caller.scope)
         try transaction.endSessions(of: account.id, in: caller.scope, except: nil, at: now)
         let details = SessionOpening.Details(
@@ -117,18 +109,25 @@ package struct MFAEnrollment: Sendable {
             .open(account, details, caller: caller, in: transaction)
     }
 
+    /// Checks that the user may enroll a factor now, whatever its kind.
+    ///
+    /// - Throws: `firstFactorUnsupported`, `emailUnverified` or `signInTooOld`.
+    func check(_ user: SignedInUser) throws(AuthError) {
+        try checkFirstFactor(user)
+        guard user.account.email != nil, user.account.emailVerified else { throw .emailUnverified }
+        try user.requireRecentSignIn(environment)
+    }
+
     private func checkFirstFactor(_ user: SignedInUser) throws(AuthError) {
         guard !Self.unsupported.contains(user.claims.provider) else {
             throw .firstFactorUnsupported
         }
     }
 
-    private func e164(_ text: String) throws(AuthError) -> String {
-        do {
-            return try environment.phoneNumbers.facts(of: text).e164
-        } catch {
-            throw .phoneNumberInvalid(error)
-        }
+    private func check(_ factor: Factor, against factors: [Factor]) throws(AuthError) {
+        if let number = factor.phoneNumber { return try check(number, against: factors) }
+        try TOTPEnrollment(environment).check(factors)
+        guard factors.count < Self.maximumFactors else { throw .factorLimitReached }
     }
 
     private func check(_ number: String, against factors: [Factor]) throws(AuthError) {

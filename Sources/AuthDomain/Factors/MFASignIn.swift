@@ -94,15 +94,24 @@ package struct MFASignIn: Sendable {
         let opened = try await environment.store.write { transaction in
             try codes.consume(verification, in: transaction)
             try budget.clear(in: transaction)
-            return try signIn(pending, verification, caller: caller, in: transaction)
+            let factors = try transaction.factors(of: pending.account, in: caller.scope)
+            guard let factor = factors.first(where: { $0.id == verification.factor }),
+                factor.phoneNumber == verification.phoneNumber
+            else {
+                throw AuthError.factorNotFound
+            }
+            return try complete(pending, by: factor, caller: caller, in: transaction)
         }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return (opened.account, tokens, verification.phoneNumber)
     }
 
-    private func signIn(
+    /// Uses the pending sign-in up and opens a session, inside the flow's own transaction.
+    ///
+    /// - Throws: `accountNotFound`, `accountDisabled`, `factorNotFound` or `pendingSignInInvalid`.
+    func complete(
         _ pending: PendingSignIn,
-        _ verification: PhoneVerification,
+        by factor: Factor,
         caller: Caller,
         in transaction: any Transaction
     ) throws -> SessionOpening.Opened {
@@ -111,11 +120,7 @@ package struct MFASignIn: Sendable {
             try transaction.lockAccount(pending.account, in: caller.scope)
         )
         let factors = try transaction.factors(of: account.id, in: caller.scope)
-        guard let factor = factors.first(where: { $0.id == verification.factor }),
-            factor.phoneNumber == verification.phoneNumber
-        else {
-            throw AuthError.factorNotFound
-        }
+        guard factors.contains(factor) else { throw AuthError.factorNotFound }
         guard try transaction.spend(pending.id, until: pending.expiry(environment.policy)) else {
             throw AuthError.pendingSignInInvalid
         }

@@ -10,6 +10,16 @@ package protocol FactorQueries {
 
     /// Removes a factor; false where the account has none of that id.
     func deleteFactor(_ id: FactorID, of account: AccountID, in scope: Scope) throws -> Bool
+
+    /// Marks a time step of an authenticator app as used, in one statement.
+    ///
+    /// - Returns: false where that step, or a later one, was used before.
+    func advance(
+        _ id: FactorID,
+        of account: AccountID,
+        in scope: Scope,
+        to step: Int64
+    ) throws -> Bool
 }
 
 /// Statements on codes that travel by SMS.

@@ -52,6 +52,21 @@ package struct ProjectConfig: Sendable, Hashable {
             .contains { $0.stringValue == "PHONE_SMS" } ?? false
     }
 
+    /// Whether accounts may enroll an authenticator app.
+    package var allowsTOTPFactor: Bool {
+        asksForSecondFactor && totpConfig?["state"]?.stringValue == "ENABLED"
+    }
+
+    /// How many time steps either side of now an authenticator app's code may be of; 0 to 10.
+    package var totpAdjacentIntervals: Int64 {
+        let interval = totpConfig?["totpProviderConfig"]?["adjacentIntervals"]?.intValue
+        return min(max(interval ?? 5, 0), 10)
+    }
+
+    private var totpConfig: JSONValue? {
+        json["mfa"]?["providerConfigs"]?.arrayValue?.first { $0["totpProviderConfig"] != nil }
+    }
+
     /// Whether any kind of second factor is switched on.
     package var asksForSecondFactor: Bool {
         ["ENABLED", "MANDATORY"].contains(json["mfa"]?["state"]?.stringValue ?? "")
@@ -86,6 +101,8 @@ extension ProjectConfig {
             "mfa": [
                 "state": isDevelopment ? "ENABLED" : "DISABLED",
                 "enabledProviders": isDevelopment ? ["PHONE_SMS"] : [],
+                "providerConfigs": isDevelopment
+                    ? [["state": "ENABLED", "totpProviderConfig": [:]]] : [],
             ],
             "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(!isDevelopment)],
         ])

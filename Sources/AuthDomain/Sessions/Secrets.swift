@@ -41,6 +41,18 @@ package struct Secrets: Sendable {
         HMAC.sha256(key: codeKey, message: sessionHash + Array(code.utf8))
     }
 
+    /// Seals a secret for one place in the store.
+    func seal(_ secret: [UInt8], for place: String) -> [UInt8] {
+        keyRing.seal(secret, context: Array(place.utf8))
+    }
+
+    /// Opens a secret that was sealed for this place.
+    ///
+    /// - Throws: `SealingError`.
+    func open(_ sealed: [UInt8], for place: String) throws -> [UInt8] {
+        try keyRing.open(sealed, context: Array(place.utf8))
+    }
+
     /// Seals a value that the client carries; `purpose` keeps kinds apart.
     package func seal(_ value: JSONValue, purpose: String) -> String {
         Base64URL.encode(keyRing.seal(value.serialized, context: Array(purpose.utf8)))

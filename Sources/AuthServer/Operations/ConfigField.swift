@@ -10,6 +10,7 @@ struct ConfigField: Sendable {
         case domains
         case mfaState
         case mfaProviders
+        case mfaProviderConfigs
         case testPhoneNumbers
     }
 
@@ -40,6 +41,7 @@ struct ConfigField: Sendable {
         ConfigField("client.permissions.disabledUserDeletion", .bool),
         ConfigField("mfa.state", .mfaState),
         ConfigField("mfa.enabledProviders", .mfaProviders),
+        ConfigField("mfa.providerConfigs", .mfaProviderConfigs),
         ConfigField("emailPrivacyConfig.enableImprovedEmailPrivacy", .bool),
     ]
 
@@ -62,7 +64,7 @@ struct ConfigField: Sendable {
     var absent: JSONValue {
         switch kind {
         case .bool: false
-        case .domains, .mfaProviders: []
+        case .domains, .mfaProviders, .mfaProviderConfigs: []
         case .mfaState: .string(MFAState.disabled.rawValue)
         case .testPhoneNumbers: [:]
         }
@@ -80,6 +82,7 @@ struct ConfigField: Sendable {
         case .domains: try domains(value)
         case .mfaState: try mfaState(value)
         case .mfaProviders: try mfaProviders(value)
+        case .mfaProviderConfigs: try mfaProviderConfigs(value)
         case .testPhoneNumbers: try testPhoneNumbers(value, phoneNumbers)
         }
     }
@@ -124,6 +127,23 @@ extension ConfigField {
             throw .invalidConfig("\(path) has no such value.")
         }
         return .array(providers.prefix(1).map { .string($0.rawValue) })
+    }
+
+    /// Entries without TOTP settings say nothing and are dropped, as Identity Platform does.
+    private func mfaProviderConfigs(_ value: JSONValue) throws(WireError) -> JSONValue {
+        let entries = (value.arrayValue ?? []).filter { $0["totpProviderConfig"] != nil }
+        guard entries.count <= 1 else {
+            throw .invalidConfig("\(path) may have one entry for TOTP.")
+        }
+        for entry in entries {
+            guard let intervals = entry["totpProviderConfig"]?["adjacentIntervals"] else {
+                continue
+            }
+            guard let count = intervals.intValue, (0...10).contains(count) else {
+                throw WireError(.invalidAdjacentIntervalRange)
+            }
+        }
+        return .array(entries)
     }
 
     private func testPhoneNumbers(

@@ -9,6 +9,7 @@ extension Operations {
         _ request: MFAEnrollmentStartRequest,
         _ caller: Caller
     ) async throws -> MFAEnrollmentStartResponse {
+        if request.totpEnrollmentInfo != nil { return try await totpStart(request, caller) }
         let user = try await userForSMSFactor(request.idToken, caller)
         let info = request.phoneEnrollmentInfo
         let missing =
@@ -31,6 +32,9 @@ extension Operations {
         _ request: MFAEnrollmentFinalizeRequest,
         _ caller: Caller
     ) async throws -> MFAEnrollmentFinalizeResponse {
+        if let info = request.totpVerificationInfo {
+            return try await totpFinalize(request, info, caller)
+        }
         let user = try await userForSMSFactor(request.idToken, caller)
         guard let info = request.phoneVerificationInfo else {
             throw WireError(.invalidArgument, detail: "Missing phoneVerificationInfo.")
@@ -72,6 +76,62 @@ extension Operations {
         _ caller: Caller
     ) async throws -> SignedInUser {
         guard caller.config.allowsSMSFactor else { throw AuthError.secondFactorDisabled }
+        return try await user(idToken, caller)
+    }
+}
+
+extension Operations {
+    private func totpStart(
+        _ request: MFAEnrollmentStartRequest,
+        _ caller: Caller
+    ) async throws -> MFAEnrollmentStartResponse {
+        guard request.phoneEnrollmentInfo == nil else {
+            throw WireError.fieldsExclude("phoneEnrollmentInfo", "totpEnrollmentInfo")
+        }
+        let user = try await userForTOTPFactor(request.idToken, caller)
+        let offer = try TOTPEnrollment(environment).start(user: user, caller: caller)
+        return MFAEnrollmentStartResponse(
+            totpSessionInfo: .init(
+                sharedSecretKey: offer.secret,
+                verificationCodeLength: TOTP.digits,
+                hashingAlgorithm: "SHA1",
+                periodSec: Int(TOTP.periodSeconds),
+                sessionInfo: offer.sessionInfo,
+                finalizeEnrollmentTime: WireTimestamp(offer.deadline)
+            )
+        )
+    }
+
+    private func totpFinalize(
+        _ request: MFAEnrollmentFinalizeRequest,
+        _ info: MFAEnrollmentFinalizeRequest.TOTPVerificationInfo,
+        _ caller: Caller
+    ) async throws -> MFAEnrollmentFinalizeResponse {
+        guard request.phoneVerificationInfo == nil else {
+            throw WireError.fieldsExclude("phoneVerificationInfo", "totpVerificationInfo")
+        }
+        let user = try await userForTOTPFactor(request.idToken, caller)
+        guard let sessionInfo = info.sessionInfo.nonEmpty else {
+            throw WireError(.missingSessionInfo)
+        }
+        guard let code = info.verificationCode.nonEmpty else { throw WireError(.missingCode) }
+        let tokens = try await TOTPEnrollment(environment).finalize(
+            .init(sessionInfo: sessionInfo, code: code, displayName: request.displayName.nonEmpty),
+            user: user,
+            caller: caller
+        )
+        return MFAEnrollmentFinalizeResponse(
+            idToken: tokens.idToken,
+            refreshToken: tokens.refreshToken,
+            totpAuthInfo: .init()
+        )
+    }
+
+    private func userForTOTPFactor(
+        _ idToken: String?,
+        _ caller: Caller
+    ) async throws -> SignedInUser {
+        guard caller.config.allowsTOTPFactor else { throw AuthError.totpDisabled }
         return try await user(idToken, caller)
     }
 }

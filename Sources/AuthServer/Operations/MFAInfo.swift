@@ -7,6 +7,7 @@ extension AuthWire.MFAEnrollment {
         self.init(
             mfaEnrollmentId: factor.id.rawValue,
             phoneInfo: factor.phoneNumber,
+            totpInfo: factor.isTOTP ? .init() : nil,
             displayName: factor.displayName,
             enrolledAt: WireTimestamp(factor.enrolledAt)
         )

@@ -37,6 +37,9 @@ extension Operations {
         _ request: MFASignInFinalizeRequest,
         _ caller: Caller
     ) async throws -> MFASignInFinalizeResponse {
+        if let info = request.totpVerificationInfo {
+            return try await totpFinalize(request, info, caller)
+        }
         guard caller.config.allowsSMSFactor else { throw AuthError.secondFactorDisabled }
         // Where `start` says MISSING_MFA_PENDING_CREDENTIAL, `finalize` says MISSING_CREDENTIAL.
         // Source: the Auth emulator of firebase-tools, src/emulator/auth/operations.ts.
@@ -55,6 +58,35 @@ extension Operations {
             idToken: tokens.idToken,
             refreshToken: tokens.refreshToken,
             phoneAuthInfo: .init(phoneNumber: phoneNumber)
+        )
+    }
+
+    private func totpFinalize(
+        _ request: MFASignInFinalizeRequest,
+        _ info: MFASignInFinalizeRequest.TOTPVerificationInfo,
+        _ caller: Caller
+    ) async throws -> MFASignInFinalizeResponse {
+        guard request.phoneVerificationInfo == nil else {
+            throw WireError.fieldsExclude("phoneVerificationInfo", "totpVerificationInfo")
+        }
+        guard caller.config.allowsTOTPFactor else { throw AuthError.totpDisabled }
+        guard let credential = request.mfaPendingCredential.nonEmpty else {
+            throw WireError(.missingCredential, detail: "Please set MFA Pending Credential.")
+        }
+        guard let factor = request.mfaEnrollmentId.nonEmpty else {
+            throw WireError(
+                .missingMFAEnrollmentID,
+                detail: "No second factor identifier is provided."
+            )
+        }
+        guard let code = info.verificationCode.nonEmpty else { throw WireError(.missingCode) }
+        let tokens = try await TOTPSignIn(environment).finalize(
+            .init(pendingCredential: credential, factor: FactorID(factor), code: code),
+            caller: caller
+        )
+        return MFASignInFinalizeResponse(
+            idToken: tokens.idToken,
+            refreshToken: tokens.refreshToken
         )
     }
 

@@ -4,7 +4,7 @@ extension SQLTransaction: FactorQueries {
     func factors(of account: AccountID, in scope: Scope) throws -> [Factor] {
         try connection.execute(
             """
-            SELECT id, kind, phone_number, display_name, enrolled_at
+            SELECT id, kind, phone_number, sealed_secret, display_name, enrolled_at
             FROM factors
             WHERE \(scope.condition) AND account = \(account)
             ORDER BY enrolled_at, id
@@ -17,12 +17,13 @@ extension SQLTransaction: FactorQueries {
             try connection.execute(
                 """
                 INSERT INTO factors (
-                    project, tenant, account, id, kind, phone_number, display_name, enrolled_at
+                    project, tenant, account, id, kind, phone_number, sealed_secret,
+                    display_name, enrolled_at
                 )
                 VALUES (
                     \(scope.project), \(scope.storedTenant), \(account), \(factor.id),
-                    \(factor.kind.storedText), \(factor.phoneNumber), \(factor.displayName),
-                    \(factor.enrolledAt)
+                    \(factor.kind.storedText), \(factor.phoneNumber),
+                    \(factor.kind.sealedSecret), \(factor.displayName), \(factor.enrolledAt)
                 )
                 """
             )
@@ -37,6 +38,22 @@ extension SQLTransaction: FactorQueries {
             """
             DELETE FROM factors
             WHERE \(scope.condition) AND account = \(account) AND id = \(id)
+            RETURNING id
+            """
+        ).isEmpty == false
+    }
+
+    func advance(
+        _ id: FactorID,
+        of account: AccountID,
+        in scope: Scope,
+        to step: Int64
+    ) throws -> Bool {
+        try connection.execute(
+            """
+            UPDATE factors SET last_step = \(step)
+            WHERE \(scope.condition) AND account = \(account) AND id = \(id)
+                AND (last_step IS NULL OR last_step < \(step))
             RETURNING id
             """
         ).isEmpty == false
@@ -60,6 +77,14 @@ extension Factor.Kind {
     fileprivate var storedText: String {
         switch self {
         case .phone: "phone"
+        case .totp: "totp"
+        }
+    }
+
+    fileprivate var sealedSecret: [UInt8]? {
+        switch self {
+        case .phone: nil
+        case .totp(let sealedSecret): sealedSecret
         }
     }
 
@@ -67,6 +92,7 @@ extension Factor.Kind {
     fileprivate init(_ row: Row) throws {
         switch try row["kind"] as String {
         case "phone": self = .phone(try row["phone_number"])
+        case "totp": self = .totp(sealedSecret: try row["sealed_secret"])
         default: throw RowError.valueUnfit(column: "kind", expected: .text)
         }
     }
