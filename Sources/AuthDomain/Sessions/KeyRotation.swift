@@ -17,9 +17,15 @@ extension SigningKeys {
     /// Making a key takes long, so this never runs on a thread that answers requests. Tokens of a key
     /// that was handed over stay good until they expire.
     ///
+    /// - Parameters:
+    ///   - rotation: when the next key takes over.
+    ///   - purposes: the keys to look after; a server that starts needs those of ID tokens first.
     /// - Throws: the store's failure; `SealingError` where the master key is not the store's.
-    package func maintain(_ rotation: KeyRotation = .whenDue) async throws {
-        for purpose in SigningKeyPurpose.allCases {
+    package func maintain(
+        _ rotation: KeyRotation = .whenDue,
+        for purposes: [SigningKeyPurpose] = SigningKeyPurpose.allCases
+    ) async throws {
+        for purpose in purposes {
             let keys = try await read(purpose).map(\.stored)
             let newest = keys.max { $0.signsFrom < $1.signsFrom }
             if isDue(rotation, after: newest) {
