@@ -38,8 +38,11 @@ struct KeyChecks {
     private func age(_ purpose: SigningKeyPurpose, _ subject: String) async throws -> Finding {
         let now = try await store.clock().now()
         let keys = try await store.read { try $0.signingKeys(for: purpose) }
+        guard !keys.isEmpty else {
+            return .warn(subject, "there is none yet; a server makes one soon after it starts")
+        }
         guard let signer = keys.first(where: { $0.signs(at: now) }) else {
-            return .fail(subject, "none may sign now; a server makes one when it starts")
+            return .fail(subject, "none of them may sign now")
         }
         let days = (now.seconds - signer.signsFrom.seconds) / Self.secondsPerDay
         let hasNext = keys.contains { now < $0.signsFrom }

@@ -76,7 +76,7 @@ private struct DevelopmentServer {
             policy: policy
         )
         try await store.read { try clock.refresh(from: $0) }
-        try await environment.signingKeys.maintain()
+        try await environment.signingKeys.maintain(for: [.idToken])
         let authServer = AuthServer(
             environment: environment,
             mode: .development(mode(clock)),

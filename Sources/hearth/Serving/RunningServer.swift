@@ -61,6 +61,7 @@ struct RunningServer: Sendable {
                 try await environment.signingKeys.maintain()
                 try await Upkeep(environment).run()
             } catch {
+                guard !Task.isCancelled else { return }
                 log(.error, "upkeep failed", ["reason": .string("\(error)")])
             }
             try? await Task.sleep(for: Self.upkeepInterval)

@@ -96,7 +96,7 @@ private struct ProductionServer {
             keyRing: settings.keyRing,
             policy: settings.policy
         )
-        try await environment.signingKeys.maintain()
+        try await environment.signingKeys.maintain(for: [.idToken])
         let authServer = AuthServer(
             environment: environment,
             mode: .production,
