@@ -20,8 +20,10 @@ package final class HearthProcess: Sendable {
     package static func start(
         _ arguments: [String],
         environment: [String: String] = [:],
-        within limit: Duration = .seconds(30)
+        within limit: Duration = .seconds(60)
     ) async throws -> HearthProcess {
+        await Gate.shared.enter()
+        defer { Gate.shared.leave() }
         let running = try RunningCommand(arguments, environment: environment)
         let deadline = ContinuousClock.now + limit
         while ContinuousClock.now < deadline {
@@ -47,6 +49,8 @@ package final class HearthProcess: Sendable {
         _ arguments: [String],
         environment: [String: String] = [:]
     ) async throws -> Outcome {
+        await Gate.shared.enter()
+        defer { Gate.shared.leave() }
         let running = try RunningCommand(arguments, environment: environment)
         let status = await running.end()
         return Outcome(
@@ -54,6 +58,16 @@ package final class HearthProcess: Sendable {
             standardOutput: running.standardOutput,
             standardError: running.standardError
         )
+    }
+
+    /// Runs a command and kills it (SIGKILL) after a while, if it has not ended by itself.
+    package static func run(_ arguments: [String], killedAfter time: Duration) async throws {
+        await Gate.shared.enter()
+        defer { Gate.shared.leave() }
+        let running = try RunningCommand(arguments, environment: [:])
+        try await Task.sleep(for: time)
+        running.send(SIGKILL)
+        _ = await running.end()
     }
 
     private init(url: URL, running: RunningCommand) {
@@ -202,5 +216,40 @@ private final class RunningCommand: Sendable {
         // A server that a test kills must not stop for a backtrace.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         return variables
+    }
+}
+
+/// Lets a few tests at a time start processes: all at once they would be too slow for their limits.
+private final class Gate: Sendable {
+    static let shared = Gate()
+
+    private struct State {
+        var free = 4
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func enter() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                guard state.free > 0 else {
+                    state.waiting.append(continuation)
+                    return false
+                }
+                state.free -= 1
+                return true
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    func leave() {
+        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.free += 1
+            return nil
+        }
+        next?.resume()
     }
 }

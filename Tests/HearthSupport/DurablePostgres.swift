@@ -1,0 +1,58 @@
+import Foundation
+
+/// A PostgreSQL server of one test that keeps what it acknowledges, as `hearth serve` demands.
+///
+/// The server of the test run does not: it is fast, and loses all in a crash.
+package enum DurablePostgres {
+    /// The script that starts servers failed.
+    package struct Failure: Error {
+        package let status: Int32
+    }
+
+    /// Starts a server, and stops it once `body` is done.
+    ///
+    /// - Parameter body: gets the server's URL.
+    /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws, or `Failure`.
+    package static func withServer<Result>(
+        _ body: (_ url: String) async throws -> Result
+    ) async throws -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "hearth-postgres-\(UUID().uuidString)").path
+        let url = try await script("start", folder, "--durable")
+        do {
+            let result = try await body(url)
+            _ = try await script("stop", folder)
+            return result
+        } catch {
+            _ = try? await script("stop", folder)
+            throw error
+        }
+    }
+
+    private static let path = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Scripts/postgres.sh")
+
+    /// Runs the script and returns what it printed.
+    private static func script(_ arguments: String...) async throws -> String {
+        let output = try TemporaryFolder()
+        try output.write("output", "")
+        let process = Process()
+        process.executableURL = path
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        // To a file: the server that the script leaves running would keep a pipe open.
+        process.standardOutput = FileHandle(forWritingAtPath: output["output"])
+        let status = await withCheckedContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do {
+                try process.run()
+            } catch {
+                continuation.resume(returning: -1)
+            }
+        }
+        guard status == 0 else { throw Failure(status: status) }
+        return output.text("output").split(separator: "\n").first.map(String.init) ?? ""
+    }
+}
