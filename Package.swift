@@ -124,7 +124,10 @@ let package = Package(
         .testTarget(name: "SampleTestsInSwift5", dependencies: ["FirebaseAuth", "FirebaseCore"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["FirebaseAuth", "FirebaseCore", "AuthTestSupport", "HearthTestSupport"]
+            dependencies: [
+                "FirebaseAuth", "FirebaseCore", "AuthCrypto", "AuthTestSupport",
+                "HearthTestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6],

@@ -7,15 +7,138 @@ struct DevTests {
     @Test("A server answers where it says it listens, and ends with 0 when it is told to stop")
     func startAndStop() async throws {
         let server = try await HearthProcess.startDev()
-        #expect(server.port > 0)
+        #expect(try await server.get("/readyz").status == 200)
+        #expect(await server.stop() == 0)
+        #expect(server.standardOutput == "{\"listening\":\"http://127.0.0.1:\(server.port)\"}\n")
+    }
+
+    @Test("localhost is both loopback addresses")
+    func bothLoopbacks() async throws {
+        let server = try await HearthProcess.startDev()
+        for host in ["127.0.0.1", "[::1]"] {
+            let address = "http://\(host):\(server.port)/healthz"
+            let status = try await PythonScript.output(
+                of: "import urllib.request as r; print(r.urlopen('\(address)').status)"
+            )
+            #expect(status == "200\n", "\(address)")
+        }
+        await server.stop()
+    }
+
+    @Test("A busy port is refused with the name and number of the process that has it")
+    func busyPort() async throws {
+        let holder = try await HearthProcess.startDev()
+        let outcome = try await HearthProcess.run(
+            ["dev", "--memory", "--listen", "localhost:\(holder.port)"]
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError.contains("hearth (process \(holder.processIdentifier))"))
+        #expect(try await holder.get("/readyz").status == 200)
+        await holder.stop()
+    }
+
+    @Test("An address that other machines reach brings a warning, a loopback address none")
+    func warning() async throws {
+        let open = try await HearthProcess.start(["dev", "--memory", "--listen", "0.0.0.0:0"])
+        #expect(open.standardError.contains("warning: 0.0.0.0:0 can be reached"))
+        await open.stop()
+        let closed = try await HearthProcess.start(["dev", "--memory", "--listen", "127.0.0.1:0"])
+        #expect(!closed.standardError.contains("warning"))
+        await closed.stop()
+    }
+
+    @Test("Two servers share a folder: who signed up at one signs in at the other")
+    func sharedFolder() async throws {
+        let folder = try TemporaryFolder()
+        let first = try await HearthProcess.startDev(["--data", folder["data"]])
+        let second = try await HearthProcess.startDev(["--data", folder["data"]])
+        let signUp = try await first.signUp("ann@example.com")
+        #expect(signUp.status == 200)
+        #expect(try await second.signIn("ann@example.com").status == 200)
+        let token = try #require(signUp["idToken"])
+        let lookup = try await second.call("v1/accounts:lookup", #"{"idToken":"\#(token)"}"#)
+        #expect(lookup.status == 200)
+        #expect(await first.stop() == 0)
+        #expect(try await second.signIn("ann@example.com").status == 200)
+        #expect(await second.stop() == 0)
+    }
+
+    @Test("Accounts and tokens outlive a server that was killed")
+    func killed() async throws {
+        let folder = try TemporaryFolder()
+        let first = try await HearthProcess.startDev(["--data", folder["data"]])
+        let signUp = try await first.signUp("ann@example.com")
+        await first.kill()
+        let second = try await HearthProcess.startDev(["--data", folder["data"]])
+        let token = try #require(signUp["refreshToken"])
+        #expect(try await second.refresh(token).status == 200)
+        await second.stop()
+    }
+
+    @Test("The folder, the store and the master key are their owner's alone")
+    func permissions() async throws {
+        let folder = try TemporaryFolder()
+        try await HearthProcess.startDev(["--data", folder["data"]]).stop()
+        #expect(folder.mode("data") == 0o700)
+        #expect(folder.mode("data/hearth.sqlite") == 0o600)
+        #expect(folder.mode("data/master.key") == 0o600)
+    }
+
+    @Test("A store of the production server is refused, and stays usable")
+    func foreignStore() async throws {
+        let store = try await ServedStore()
+        let outcome = try await HearthProcess.run(
+            ["dev", "--listen", "localhost:0", "--data", store.folder["data"]]
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError.contains("belongs to `hearth serve`"))
+        let server = try await store.start()
         #expect(await server.stop() == 0)
     }
 
-    @Test("An option that does not exist is refused with the nearest one, and nothing starts")
-    func unknownOption() async throws {
-        let outcome = try await HearthProcess.run(["dev", "--listne", "localhost:0"])
-        #expect(outcome.status == 2)
+    @Test("A lost master key is not replaced by another one that opens nothing")
+    func lostMasterKey() async throws {
+        let folder = try TemporaryFolder()
+        try await HearthProcess.startDev(["--data", folder["data"]]).stop()
+        try FileManager.default.removeItem(atPath: folder["data/master.key"])
+        let outcome = try await HearthProcess.run(
+            ["dev", "--listen", "localhost:0", "--data", folder["data"]]
+        )
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError.contains("master.key is missing"))
+        #expect(!folder.has("data/master.key"))
+    }
+
+    @Test(
+        "What keeps it from starting is told in one line",
+        arguments: [
+            (["--listen", "9099"], 2, "HOST:PORT"),
+            (["--listen", "127.0.0.1:0", "--log-format", "xml"], 2, "text or json"),
+            (["--listen", "192.0.2.1:0"], 1, "cannot listen on 192.0.2.1:0"),
+            (["--data", "/dev/null"], 1, "/dev/null"),
+            (["--config", "/nowhere.json"], 1, "/nowhere.json cannot be read"),
+            (["--data", "a", "--memory"], 2, "--data and --memory"),
+            (["more"], 2, "what is more for?"),
+        ]
+    )
+    func oneLine(options: [String], status: Int, text: String) async throws {
+        let outcome = try await HearthProcess.run(["dev"] + options)
+        #expect(Int(outcome.status) == status)
+        #expect(outcome.standardError.contains(text))
+        #expect(outcome.standardError.split(separator: "\n").count == 1)
         #expect(outcome.standardOutput.isEmpty)
-        #expect(outcome.standardError.contains("is it --listen?"))
+    }
+
+    @Test("Log lines are text, or JSON where that is asked for")
+    func logFormat() async throws {
+        let text = try await HearthProcess.startDev()
+        _ = try await text.get("/healthz")
+        await text.stop()
+        #expect(text.standardError.contains(" info stopped\n"))
+        let json = try await HearthProcess.startDev(["--log-format", "json"])
+        await json.stop()
+        let line = try #require(json.standardError.split(separator: "\n").last)
+        #expect(HearthAnswer(status: 0, text: String(line))["event"] == "stopped")
     }
 }
