@@ -81,7 +81,7 @@ struct PublicKeysTests {
     func rotation() async throws {
         let server = try await TestServer(.production)
         let signer = try UnverifiedJWT(try await server.newUser().idToken).keyID
-        try await server.environment.signingKeys.maintain(rotating: true)
+        try await server.environment.signingKeys.maintain(.soon)
         let keys = await server.send(.get("/.well-known/jwks.json")).json["keys"]
         #expect(keys?.arrayValue?.count == 2)
         let other = try UnverifiedJWT(try await server.newUser("bob@example.com").idToken).keyID
