@@ -49,6 +49,9 @@ package struct Policy: Sendable {
     package var restrictsContinueURLs = true
     /// The `iss` of ID tokens is this and the project's id.
     package var issuerPrefix: String
+    /// Whether a sensitive change needs a recent sign-in, and the second factor of an account that has
+    /// one; false only where the Auth emulator is imitated to the letter.
+    package var guardsSensitiveChanges = true
     /// A sensitive change needs a sign-in that is at most this old.
     package var recentSignInSeconds: Int64 = 300
     /// Life of an ID token.
