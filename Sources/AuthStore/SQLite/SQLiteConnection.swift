@@ -30,7 +30,12 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             sqlite3_close_v2(handle)
-            throw SQLError(.connectionLost, code: "\(code)", statement: "open")
+            throw SQLError(
+                .connectionLost,
+                code: "\(code)",
+                statement: "open",
+                explanation: "\(path): " + (sqlite3_errstr(code).map(String.init) ?? "")
+            )
         }
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)

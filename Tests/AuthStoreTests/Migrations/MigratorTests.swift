@@ -61,6 +61,24 @@ struct MigratorTests {
         }
     }
 
+    @Test(
+        "A check refuses a database without a store, and a store of another schema, and changes none",
+        arguments: TestDatabase.available
+    )
+    func check(on kind: TestDatabase) async throws {
+        let database = try await kind.open()
+        let migrator = Migrator([Self.first, Self.second])
+        let missing = await #expect(throws: StoreUnfit.self) { try await migrator.check(database) }
+        #expect(missing?.description.contains("no store yet") == true)
+        try await Migrator([Self.first]).run(on: database, mode: .dev)
+        let older = await #expect(throws: StoreUnfit.self) { try await migrator.check(database) }
+        #expect(older?.description.contains("schema 1") == true)
+        await #expect(throws: SQLError.self) { try await Self.rows(database) }
+        try await migrator.run(on: database, mode: .dev)
+        try await migrator.check(database)
+        await #expect(throws: StoreUnfit.self) { try await Migrator([Self.first]).check(database) }
+    }
+
     @Test("A store of one mode refuses the other", arguments: TestDatabase.available)
     func mode(on kind: TestDatabase) async throws {
         let database = try await kind.open()
