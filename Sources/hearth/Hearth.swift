@@ -13,7 +13,9 @@ struct Hearth {
         let words = Array(CommandLine.arguments.dropFirst())
         // The main thread waits for signals from here on, so nothing may depend on it.
         Task.detached {
-            exit(await status(of: words, process))
+            // Not `exit`: OpenSSL would clean up under threads that may still use it. All that counts
+            // is written by now.
+            _exit(await status(of: words, process))
         }
         process.deliverSignals()
     }

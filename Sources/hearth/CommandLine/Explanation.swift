@@ -39,6 +39,6 @@ enum Explanation {
             reason.hasPrefix("EADDRINUSE")
         else { return error.description }
         let holder = PortHolder.find(address.port).map { ": \($0) listens there" } ?? ""
-        return "\(address) is taken\(holder); --listen takes another one"
+        return "\(address) is taken\(holder); choose another address"
     }
 }

@@ -2,9 +2,9 @@
 struct Problems {
     private(set) var messages: [String] = []
 
-    /// Notes a problem.
+    /// Notes a problem, once.
     mutating func add(_ message: String) {
-        messages.append(message)
+        if !messages.contains(message) { messages.append(message) }
     }
 
     /// Reads a value, or notes why it cannot be read.

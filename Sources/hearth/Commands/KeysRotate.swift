@@ -27,7 +27,7 @@ extension Command {
 
     private static func rotateSigningKeys(_ settings: Settings) async throws {
         try await StoreLocation.withStore(settings) { store in
-            let keyRing = try MasterKey.read(settings, folder: settings["data"])
+            let keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
             let clock = try await store.clock()
             let keys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
             try await keys.maintain(settings.isOn("now") ? .now : .soon)
@@ -39,7 +39,7 @@ extension Command {
     /// any point, one of them opens the store, and the same command finishes the work.
     private static func changeMasterKey(_ settings: Settings, to newFile: String) async throws {
         let count = try await StoreLocation.withStore(settings) { store in
-            let old = try MasterKey.read(settings, folder: settings["data"])
+            let old = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
             let new = try MasterKey.readOrMake(newFile)
             guard new.id != old.current.id else {
                 throw Failure("\(newFile) holds the same master key; name a new file")

@@ -55,15 +55,13 @@ private struct DevelopmentServer {
         let clock = DevClock()
         let standardError = StandardError()
         let log = Log(format: format) { standardError.write($0) }
+        let handler = LateHandler()
+        let server = HTTPServer(listeners: [HTTPListener(address: listen, handler: handler)])
+        let addresses = try server.start()
         let random = SystemRandom()
         let sender = OutboxSender(store: store, clock: clock, random: random) {
             standardError.write(Array($0.utf8))
         }
-        let handler = LateHandler()
-        let server = HTTPServer(listeners: [HTTPListener(address: listen, handler: handler)])
-        let address = try server.start().first?.url ?? ""
-        var policy = Policy(publicURL: address, issuerPrefix: Policy.googleIssuerPrefix)
-        policy.signsTokens = !settings.isOn("emulator-quirks")
         let environment = Environment(
             store: store,
             clock: clock,
@@ -73,7 +71,7 @@ private struct DevelopmentServer {
             sms: sender,
             email: sender,
             keyRing: keyRing,
-            policy: policy
+            policy: policy(publicURL: addresses.first?.url ?? "")
         )
         try await store.read { try clock.refresh(from: $0) }
         try await environment.signingKeys.maintain(for: [.idToken])
@@ -85,12 +83,18 @@ private struct DevelopmentServer {
         )
         handler.set(authServer.handler)
         warn()
-        let running = RunningServer(
-            environment: environment,
-            store: store,
-            log: log
-        )
-        await running.run(server, at: address, until: signals)
+        let running = RunningServer(environment: environment, store: store, log: log)
+        await running.run(server, at: addresses, until: signals)
+    }
+
+    private func policy(publicURL: String) -> Policy {
+        var policy = Policy(publicURL: publicURL, issuerPrefix: Policy.googleIssuerPrefix)
+        policy.restrictsContinueURLs = false
+        if settings.isOn("emulator-quirks") {
+            policy.signsTokens = false
+            policy.guardsSensitiveChanges = false
+        }
+        return policy
     }
 
     private func keyRing(for store: SQLStore) async throws -> KeyRing {
@@ -113,10 +117,12 @@ private struct DevelopmentServer {
         if case .temporary = location {
             Output.note("nothing is kept once this ends; --data DIR keeps it")
         }
-        if !["localhost", "127.0.0.1", "::1"].contains(listen.host) {
+        let isLoopback =
+            ["localhost", "::1"].contains(listen.host) || listen.host.hasPrefix("127.")
+        if !isLoopback {
             Output.note(
-                "warning: \(listen) can be reached from other machines, and whoever reaches a "
-                    + "development server is its administrator"
+                "warning: \(listen) can be reached from other machines, "
+                    + "and whoever reaches a development server is its administrator"
             )
         }
     }

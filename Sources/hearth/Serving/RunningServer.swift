@@ -30,10 +30,11 @@ struct RunningServer: Sendable {
     /// Says where it listens, serves until the process is told to stop, and cleans up.
     func run(
         _ server: HTTPServer,
-        at address: String,
+        at addresses: [BoundAddress],
         until signals: AsyncStream<Process.Signal>
     ) async {
-        Output.result(#"{"listening":"\#(address)"}"#)
+        Output.result(#"{"listening":"\#(addresses.first?.url ?? "")"}"#)
+        log(.info, "listening", ["addresses": .array(addresses.map { .string($0.url) })])
         let upkeep = Task { await look() }
         for await signal in signals {
             guard signal == .reload else { break }

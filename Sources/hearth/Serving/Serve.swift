@@ -105,10 +105,10 @@ private struct ProductionServer {
             trustedProxies: settings.trustedProxies
         )
         let server = HTTPServer(listeners: listeners(authServer))
-        let address = try server.start().first?.url ?? ""
+        let addresses = try server.start()
         log(.warning, "no gateway is set up: mails and SMS cannot be sent")
         let running = RunningServer(environment: environment, store: store, log: log)
-        await running.run(server, at: address, until: signals)
+        await running.run(server, at: addresses, until: signals)
     }
 
     private func listeners(_ authServer: AuthServer) -> [HTTPListener] {
