@@ -64,6 +64,81 @@ struct DevTests {
         #expect(await second.stop() == 0)
     }
 
+    @Test("Servers that start at once on an empty folder make one store with one key")
+    func startTogether() async throws {
+        let folder = try TemporaryFolder()
+        let servers = try await withThrowingTaskGroup(of: HearthProcess.self) { group in
+            for _ in 0..<4 {
+                group.addTask { try await HearthProcess.startDev(["--data", folder["data"]]) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let token = try #require(try await servers[0].signUp("ann@example.com")["idToken"])
+        for server in servers {
+            let lookup = try await server.call("v1/accounts:lookup", #"{"idToken":"\#(token)"}"#)
+            #expect(lookup.status == 200)
+        }
+        for server in servers { #expect(await server.stop() == 0) }
+        let keys = try await HearthProcess.run(
+            ["keys", "list", "--json", "--data", folder["data"]]
+        ).elements.filter { $0["purpose"] as? String == "id_token" }
+        #expect(keys.count == 1)
+    }
+
+    @Test("A server told to stop answers the request that it has begun to read")
+    func drain() async throws {
+        let server = try await HearthProcess.startDev()
+        let client = try PythonScript(
+            """
+            import socket, sys
+            s = socket.create_connection(("127.0.0.1", \(server.port)))
+            s.sendall(b"GET /healthz HTTP/1.1\\r\\nHost: localhost")
+            print("begun", flush=True)
+            sys.stdin.read()
+            s.sendall(b"\\r\\n\\r\\n")
+            print(s.recv(4096).decode().split("\\r\\n")[0], flush=True)
+            """
+        )
+        #expect(try await client.lines(1) == ["begun"])
+        server.send(SIGTERM)
+        while !server.standardError.contains("stopping") {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        client.end()
+        #expect(try await client.lines(2).last == "HTTP/1.1 200 OK")
+        #expect(await server.stop() == 0)
+    }
+
+    @Test("The next signing key is published in time, by the server's own clock")
+    func upkeep() async throws {
+        let folder = try TemporaryFolder()
+        let first = try await HearthProcess.startDev(["--data", folder["data"]])
+        let days = #"{"advanceSeconds":\#(89 * 86_400)}"#
+        #expect(try await first.post("/hearth/dev/v1/clock", days).status == 200)
+        await first.stop()
+        let second = try await HearthProcess.startDev(["--data", folder["data"]])
+        await second.stop()
+        let states = try await HearthProcess.run(
+            ["keys", "list", "--json", "--data", folder["data"]]
+        ).elements.filter { $0["purpose"] as? String == "id_token" }.map { $0["state"] as? String }
+        #expect(states.contains("signing") && states.contains("next"))
+    }
+
+    @Test("Imitating the emulator's quirks, an old sign-in may change the password, else not")
+    func quirks() async throws {
+        for (options, status) in [([], 400), (["--emulator-quirks"], 200)] {
+            let server = try await HearthProcess.startDev(options)
+            let token = try #require(try await server.signUp("ann@example.com")["idToken"])
+            _ = try await server.post("/hearth/dev/v1/clock", #"{"advanceSeconds":600}"#)
+            let update = try await server.call(
+                "v1/accounts:update",
+                #"{"idToken":"\#(token)","password":"another horse"}"#
+            )
+            #expect(update.status == status, "\(update.text)")
+            await server.stop()
+        }
+    }
+
     @Test("Accounts and tokens outlive a server that was killed")
     func killed() async throws {
         let folder = try TemporaryFolder()

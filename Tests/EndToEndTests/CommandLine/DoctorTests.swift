@@ -31,7 +31,7 @@ struct DoctorTests {
             """
         )
         defer { python.end() }
-        let port = try await python.firstLine()
+        let port = try #require(try await python.lines(1).first)
         let outcome = try await states(store, ["--listen", "127.0.0.1:\(port)"])
         #expect(outcome.status == 1)
         #expect(outcome.states["port"] == "fail")

@@ -29,15 +29,13 @@ final class PythonScript: Sendable {
 
     var processIdentifier: Int32 { process.processIdentifier }
 
-    /// The first line that it prints, once it has.
-    func firstLine() async throws -> String {
+    /// The first lines that it prints, once it has; fewer where it ends before.
+    func lines(_ count: Int) async throws -> [Substring] {
         while true {
-            let lines = folder.text("output").split(
-                separator: "\n",
-                omittingEmptySubsequences: false
-            )
-            if lines.count > 1 { return String(lines[0]) }
-            guard process.isRunning else { return "" }
+            let isRunning = process.isRunning
+            let text = folder.text("output")
+            let lines = text.split(separator: "\n")
+            if !isRunning || (lines.count >= count && text.hasSuffix("\n")) { return lines }
             try await Task.sleep(for: .milliseconds(10))
         }
     }

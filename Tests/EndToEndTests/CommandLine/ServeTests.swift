@@ -83,9 +83,12 @@ struct ServeTests {
     @Test("Metrics are on the operators' address alone")
     func metrics() async throws {
         let store = try await ServedStore()
-        let port = Int.random(in: 20_000..<32_000)
-        let server = try await store.start(["--admin-listen", "127.0.0.1:\(port)"])
-        let admin = try #require(URL(string: "http://127.0.0.1:\(port)/metrics"))
+        let server = try await store.start(["--admin-listen", "127.0.0.1:0"])
+        // The public address is the first line's, the operators' stands in the log.
+        let address = try #require(
+            server.standardError.matches(of: /http:[^"]+/).last.map { String($0.output) }
+        )
+        let admin = try #require(URL(string: address + "/metrics"))
         let answer = try await HearthProcess.send("GET", admin)
         #expect(answer.status == 200)
         #expect(answer.text.contains("hearth_hash_jobs_total"))
