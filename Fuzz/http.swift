@@ -20,7 +20,7 @@ public func fuzzOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 /// What a reader makes of a stream.
 private struct Transcript: Equatable {
-    private static let bodyLimit = 1000
+    private static let bodyLimit = 24
 
     private var heads: [MessageHead] = []
     private var bodies: [[UInt8]] = []

@@ -27,7 +27,7 @@ http)
     ;;
 json)
     mapfile -t sources < <(find Sources/AuthWire -name '*.swift' | sort)
-    read_by=(Sources/AuthWire/Coding Sources/AuthWire/Values)
+    read_by=(Sources/AuthWire/Coding)
     ;;
 jwt)
     mapfile -t sources < <(find Sources/AuthCrypto -name '*.swift' ! -path '*/Passwords/*' | sort)
