@@ -63,6 +63,8 @@ struct RequestTarget: Sendable, Equatable {
         self.tenant = tenant
     }
 
+    private static let tenantName = Array(#""tenant""#.utf8)
+
     /// The tenant that an ID token names, whoever wrote it; the operation verifies it later.
     private static func tenant(ofToken text: String) -> String? {
         guard text.utf8.count <= 16_384 else { return nil }
@@ -73,7 +75,7 @@ struct RequestTarget: Sendable, Equatable {
         )
         guard segments.count == 3, let payload = Base64URL.decode(String(Substring(segments[1]))),
             // Few tokens name a tenant, and reading JSON is dear.
-            payload.contains(Array(#""tenant""#.utf8)),
+            payload.indices.contains(where: { payload[$0...].starts(with: tenantName) }),
             let claims = try? JSONValue(parsing: payload)
         else { return nil }
         return claims["firebase"]?["tenant"]?.stringValue

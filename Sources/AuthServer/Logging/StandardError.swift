@@ -14,10 +14,13 @@ import Synchronization
 package final class StandardError: Sendable {
     private struct State {
         var held: [UInt8] = []
+        /// How many of the bytes that are held have gone out.
+        var sent = 0
         var lost = 0
     }
 
     private static let maximumHeldBytes = 1 << 20
+    private static let keptCapacity = 1 << 14
 
     private let descriptor: Int32
     private let state = Mutex(State())
@@ -30,28 +33,26 @@ package final class StandardError: Sendable {
     /// Writes one line, which ends with a line feed.
     package func write(_ line: [UInt8]) {
         state.withLock { state in
-            if state.held.isEmpty {
-                state.held = line
-            } else if state.held.count + line.count <= Self.maximumHeldBytes {
-                state.held += line
-            } else {
+            drain(&state)
+            guard state.held.count + line.count <= Self.maximumHeldBytes else {
                 state.lost += 1
                 return
             }
+            state.held += line
             drain(&state)
         }
     }
 
     private func drain(_ state: inout State) {
-        var written = 0
-        while written < state.held.count {
+        while state.sent < state.held.count {
             // A pipe that is ready takes this much without blocking.
-            let chunk = state.held[written...].prefix(Int(PIPE_BUF))
-            guard isReady(descriptor), let count = send(chunk, to: descriptor) else { break }
-            written += count
+            let chunk = state.held[state.sent...].prefix(Int(PIPE_BUF))
+            guard isReady(descriptor), let count = send(chunk, to: descriptor) else { return }
+            state.sent += count
         }
-        state.held.removeFirst(written)
-        guard state.held.isEmpty, state.lost > 0 else { return }
+        state.held.removeAll(keepingCapacity: state.held.count <= Self.keptCapacity)
+        state.sent = 0
+        guard state.lost > 0 else { return }
         state.held = Array("{\"level\":\"warning\",\"event\":\"log lines lost\",\"count\":".utf8)
         state.held += Array("\(state.lost)}\n".utf8)
         state.lost = 0
