@@ -46,7 +46,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "AuthBenchmarks",
-            dependencies: ["AuthCrypto"],
+            dependencies: ["AuthCrypto", "AuthDomain", "AuthStore", "HearthTestSupport"],
             path: "Benchmarks",
             exclude: ["results.json"]
         ),
