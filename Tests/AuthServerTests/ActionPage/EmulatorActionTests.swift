@@ -49,6 +49,7 @@ struct EmulatorActionTests {
         ] {
             let answer = await server.send(.get("/emulator/action?\(query)\(more)"))
             #expect(answer.status == status, "\(more): \(answer)")
+            #expect(!answer.text.contains("missing") || answer.text.contains("urlTemplate"))
         }
         _ = try await server.signIn(user, password: "another horse")
     }
