@@ -20,7 +20,8 @@ struct ConfigTests {
         let answer = await server.send(.get(Self.path).asOwner)
         #expect(answer["name"].hasPrefix("projects/"))
         #expect(answer["name"].hasSuffix("/config"))
-        #expect(answer.json["mfa"] == ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]])
+        #expect(answer.json["mfa"]?["state"] == "ENABLED")
+        #expect(answer.json["mfa"]?["enabledProviders"] == ["PHONE_SMS"])
         #expect(answer.json["signIn"]?["email"] == ["enabled": true])
         #expect(answer.json["authorizedDomains"] == ["localhost"])
         #expect(await server.send(.get("/admin" + Self.path).asOwner).text == answer.text)
@@ -69,7 +70,6 @@ struct ConfigTests {
         [
             ("mfa", #"{"mfa":{"state":"SOMETIMES"}}"#, "INVALID_CONFIG"),
             ("mfa", #"{"mfa":{"enabledProviders":["PIGEON"]}}"#, "INVALID_CONFIG"),
-            ("mfa", #"{"mfa":{"providerConfigs":[{"state":"ENABLED"}]}}"#, "INVALID_CONFIG"),
             ("notification", "{}", "INVALID_CONFIG"),
             ("name", "{}", "INVALID_CONFIG"),
             ("signIn.nothing", "{}", "INVALID_CONFIG"),
