@@ -50,27 +50,13 @@ package struct TOTPEnrollment: Sendable {
         )
     }
 
-    /// What the client gives to finish an enrollment.
-    package struct Proof: Sendable {
-        let sessionInfo: String
-        let code: String
-        let displayName: String?
-
-        /// Creates the proof.
-        package init(sessionInfo: String, code: String, displayName: String?) {
-            self.sessionInfo = sessionInfo
-            self.code = code
-            self.displayName = displayName
-        }
-    }
-
     /// Stores the factor, ends the account's sessions and opens a new one that carries the factor.
     ///
     /// - Throws: `firstFactorUnsupported`, `emailUnverified`, `signInTooOld`, `codeSessionInvalid`,
     ///   `codeExpired`, `tooManyEnrollmentAttempts`, `codeWrong`, `enrollmentComplete` or
     ///   `factorLimitReached`.
     package func finalize(
-        _ proof: Proof,
+        _ proof: MFAEnrollment.Proof,
         user: SignedInUser,
         caller: Caller
     ) async throws -> TokenPair {
