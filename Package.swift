@@ -115,7 +115,9 @@ let package = Package(
         .testTarget(name: "FirebaseCoreTests", dependencies: ["FirebaseCore"]),
         .testTarget(
             name: "FirebaseAuthTests",
-            dependencies: ["FirebaseAuth", "FirebaseCore", "AuthWire", "HearthTestSupport"]
+            dependencies: [
+                "FirebaseAuth", "FirebaseCore", "AuthWire", "AuthDomain", "HearthTestSupport",
+            ]
         ),
         .testTarget(
             name: "SampleTests",

@@ -33,22 +33,13 @@ public final class MultiFactor: NSObject, Sendable {
         with assertion: MultiFactorAssertion,
         displayName: String?
     ) async throws {
-        guard let assertion = assertion as? PhoneMultiFactorAssertion else {
-            throw AuthErrorCode.operationNotAllowed.error(
-                "This version cannot enroll a factor of the kind \(assertion.factorID)."
-            )
-        }
-        let proof = try assertion.credential.mfaProof()
-        let response = try await user.withIDToken { token in
-            try await user.auth.backend.call(
-                Endpoints.mfaEnrollmentFinalize,
-                MFAEnrollmentFinalizeRequest(
-                    idToken: token,
-                    displayName: displayName,
-                    phoneVerificationInfo: proof,
-                    tenantId: user.auth.tenantID
-                )
-            )
+        var proof = try assertion.enrollmentProof()
+        proof.displayName = displayName
+        proof.tenantId = user.auth.tenantID
+        let response = try await user.withIDToken { [proof] token in
+            var request = proof
+            request.idToken = token
+            return try await user.auth.backend.call(Endpoints.mfaEnrollmentFinalize, request)
         }
         try await take(idToken: response.idToken, refreshToken: response.refreshToken)
     }
@@ -92,23 +83,5 @@ public final class MultiFactor: NSObject, Sendable {
             )
         }
         try await user.reload()
-    }
-}
-
-extension PhoneAuthCredential {
-    /// The code and its session, for a second factor.
-    ///
-    /// - Throws: `missingVerificationID` or `missingVerificationCode` if one of them is empty.
-    func mfaProof() throws -> FinalizeMFAPhoneRequestInfo {
-        guard !verificationID.value.isEmpty else {
-            throw AuthErrorCode.missingVerificationID.error()
-        }
-        guard !verificationCode.value.isEmpty else {
-            throw AuthErrorCode.missingVerificationCode.error()
-        }
-        return FinalizeMFAPhoneRequestInfo(
-            sessionInfo: verificationID.value,
-            code: verificationCode.value
-        )
     }
 }

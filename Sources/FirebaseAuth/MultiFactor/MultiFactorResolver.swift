@@ -40,19 +40,10 @@ public final class MultiFactorResolver: NSObject, Sendable {
     public func resolveSignIn(
         with assertion: MultiFactorAssertion
     ) async throws -> AuthDataResult {
-        guard let assertion = assertion as? PhoneMultiFactorAssertion else {
-            throw AuthErrorCode.operationNotAllowed.error(
-                "This version cannot sign in with a factor of the kind \(assertion.factorID)."
-            )
-        }
-        let response = try await auth.backend.call(
-            Endpoints.mfaSignInFinalize,
-            MFASignInFinalizeRequest(
-                mfaPendingCredential: pendingCredential.value,
-                phoneVerificationInfo: try assertion.credential.mfaProof(),
-                tenantId: auth.tenantID
-            )
-        )
+        var request = try assertion.signInProof()
+        request.mfaPendingCredential = pendingCredential.value
+        request.tenantId = auth.tenantID
+        let response = try await auth.backend.call(Endpoints.mfaSignInFinalize, request)
         return try await auth.finish(SignInAnswer(response), after: firstFactor)
     }
 
