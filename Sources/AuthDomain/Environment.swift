@@ -74,6 +74,15 @@ package struct Policy: Sendable {
         self.issuerPrefix = issuerPrefix
     }
 
+    /// The choices of a development server, where links open the page at the Auth emulator's path and
+    /// lead on to anywhere.
+    package static func development(publicURL: String) -> Policy {
+        var policy = Policy(publicURL: publicURL, issuerPrefix: googleIssuerPrefix)
+        policy.actionPath = "/emulator/action"
+        policy.restrictsContinueURLs = false
+        return policy
+    }
+
     /// The issuer of one project's ID tokens.
     package func issuer(of project: String) -> String {
         issuerPrefix + project

@@ -40,9 +40,14 @@ package struct TestRequest: Sendable {
         return request
     }
 
+    /// A `POST` of JSON.
+    package static func post(_ target: String, _ body: JSONValue) -> TestRequest {
+        post(target, String(decoding: body.serialized, as: UTF8.self))
+    }
+
     /// A `POST` of JSON by an app of ``TestServer/project``.
     package static func app(_ path: String, _ body: JSONValue) -> TestRequest {
-        post("\(path)?key=\(TestServer.apiKey)", String(decoding: body.serialized, as: UTF8.self))
+        post("\(path)?key=\(TestServer.apiKey)", body)
     }
 
     /// The same request of a development server's administrator.

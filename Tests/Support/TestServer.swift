@@ -84,10 +84,9 @@ package struct TestServer: Sendable {
             sms: setup.isDevelopment ? outbox : sent,
             email: setup.isDevelopment ? outbox : sent,
             keyRing: try SharedKeys.keyRing.get(),
-            policy: Policy(
-                publicURL: publicURL,
-                issuerPrefix: setup.isDevelopment ? Policy.googleIssuerPrefix : publicURL + "/"
-            )
+            policy: setup.isDevelopment
+                ? .development(publicURL: publicURL)
+                : Policy(publicURL: publicURL, issuerPrefix: publicURL + "/")
         )
         server = AuthServer(
             environment: environment,

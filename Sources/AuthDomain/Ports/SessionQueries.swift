@@ -40,6 +40,9 @@ package protocol ActionCodeQueries {
     /// The code, used up and expired ones included; `hash` is SHA-256 of it.
     func actionCode(hash: [UInt8], in scope: Scope) throws -> ActionCode?
 
+    /// The project that a code belongs to, whatever has become of the code; nil for an unknown one.
+    func project(ofActionCode hash: [UInt8]) throws -> String?
+
     /// Uses the code up, in one statement.
     ///
     /// - Returns: the code; nil where it is unknown, used, retired or expired.

@@ -40,20 +40,38 @@ struct AccessControl: Sendable {
         target: RequestTarget,
         head: HTTPRequestHead
     ) async throws -> Caller {
-        try await caller(credential, target, head) { key, project throws(WireError) in
+        try check(target)
+        if let development = mode.development, let project = target.project {
+            guard credential == .administrator || project == development.defaultProject else {
+                throw WireError.projectNotForKeys
+            }
+        }
+        return try await caller(credential, target, head) { key, project throws(WireError) in
             try KeyRestriction.check(key, projectNumber: project.number, head: head)
         }
     }
 
     /// The caller of our own page, to which a mailed link brings a browser with an app's key.
     ///
+    /// In production the key names the project. In development no key does, so the code itself does:
+    /// whoever holds one of 256 random bits was sent it.
+    ///
     /// - Throws: the refusals of the protocol's front end, or the store's failure.
     func pageCaller(
         apiKey: String,
+        code: String?,
         tenant: String?,
         head: HTTPRequestHead
     ) async throws -> Caller {
-        try await caller(.apiKey(apiKey), RequestTarget(tenant: tenant), head) { _, _ in }
+        var project: String?
+        if mode.development != nil, let code {
+            project = try await environment.store.read { transaction in
+                try transaction.project(ofActionCode: Secrets.hash(code))
+            }
+        }
+        let target = RequestTarget(project: project, tenant: tenant)
+        try check(target)
+        return try await caller(.apiKey(apiKey), target, head) { _, _ in }
     }
 
     private func caller(
@@ -62,11 +80,10 @@ struct AccessControl: Sendable {
         _ head: HTTPRequestHead,
         checkKey: (APIKey, Project) throws(WireError) -> Void
     ) async throws -> Caller {
-        try check(target)
         let project: Project
         switch mode {
         case .development(let development):
-            project = try await self.project(credential, target, development)
+            project = try await self.project(target, development)
         case .production:
             project = try await self.project(credential, target, checkKey)
         }
@@ -138,14 +155,10 @@ extension AccessControl {
 
     /// The project that a request to a development server means, made where it is met first.
     private func project(
-        _ credential: Credential,
         _ target: RequestTarget,
         _ development: ServerMode.Development
     ) async throws -> Project {
         let id = target.project ?? development.defaultProject
-        guard credential == .administrator || id == development.defaultProject else {
-            throw WireError.projectNotForKeys
-        }
         let clock = development.clock
         let found = try await environment.store.read { transaction in
             try clock.refresh(from: transaction)

@@ -41,9 +41,9 @@ struct RequestTarget: Sendable, Equatable {
     let project: String?
     let tenant: String?
 
-    /// The project of the credential, or one of its tenants.
-    init(tenant: String?) {
-        project = nil
+    /// A project and a tenant that are known; no project stands for the credential's.
+    init(project: String?, tenant: String?) {
+        self.project = project
         self.tenant = tenant
     }
 

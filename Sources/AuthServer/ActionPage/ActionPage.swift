@@ -65,6 +65,7 @@ struct ActionPage: Sendable {
         guard let key = request.apiKey?.nonEmpty else { throw AuthError.actionCodeInvalid }
         return try await access.pageCaller(
             apiKey: key,
+            code: request.oobCode?.nonEmpty,
             tenant: request.tenantId?.nonEmpty,
             head: routed.head
         )

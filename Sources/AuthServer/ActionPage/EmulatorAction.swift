@@ -24,6 +24,7 @@ struct EmulatorAction: Sendable {
         }
         let caller = try await access.pageCaller(
             apiKey: key,
+            code: code,
             tenant: request.tenantId?.nonEmpty,
             head: routed.head
         )

@@ -40,6 +40,11 @@ extension SQLTransaction: ActionCodeQueries {
         ).first.map(ActionCode.init)
     }
 
+    func project(ofActionCode hash: [UInt8]) throws -> String? {
+        try connection.execute("SELECT project FROM action_codes WHERE hash = \(hash)")
+            .first.map { try $0["project"] }
+    }
+
     func consumeActionCode(
         hash: [UInt8],
         in scope: Scope,

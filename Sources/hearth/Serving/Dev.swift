@@ -88,8 +88,7 @@ private struct DevelopmentServer {
     }
 
     private func policy(publicURL: String) -> Policy {
-        var policy = Policy(publicURL: publicURL, issuerPrefix: Policy.googleIssuerPrefix)
-        policy.restrictsContinueURLs = false
+        var policy = Policy.development(publicURL: publicURL)
         if settings.isOn("emulator-quirks") {
             policy.signsTokens = false
             policy.guardsSensitiveChanges = false

@@ -211,11 +211,14 @@ struct ActionPageTests {
         )
     }
 
-    @Test("The page leads on to places that the project knows, and nowhere else")
-    func continueURL() async throws {
-        let server = try await TestServer()
+    @Test(
+        "The page leads on to places that the project knows; in development to any web page",
+        arguments: [true, false]
+    )
+    func continueURL(isDevelopment: Bool) async throws {
+        let server = try await TestServer(isDevelopment ? .init() : .production)
         for (index, (url, isKnown)) in [
-            ("http://localhost:3000/done?a=b#c", true), ("https://evil.example/", false),
+            ("http://localhost:3000/done?a=b#c", true), ("https://evil.example/", isDevelopment),
             ("javascript:alert(1)", false), ("http://localhost@evil.example/", false),
         ].enumerated() {
             let user = try await server.newUser("user\(index)@example.com")
@@ -226,27 +229,34 @@ struct ActionPageTests {
             )
             #expect(answer.status == 200, "\(answer)")
             #expect(answer.text.contains("href=") == isKnown, "\(url): \(answer)")
-            #expect(!answer.text.contains("evil.example"), "\(url): \(answer)")
+            #expect(
+                isKnown || !answer.text.contains("evil.example"),
+                "\(url): \(answer)"
+            )
         }
     }
 
     @Test("A sign-in link is handed on to the app with all that it says")
     func signIn() async throws {
-        let server = try await TestServer()
-        let link = "mode=signIn&oobCode=c&apiKey=any&lang=en"
+        let server = try await TestServer(.production)
+        let link = "mode=signIn&oobCode=c&apiKey=\(TestServer.apiKey)&lang=en"
         let known = await server.send(
             .get("/__/auth/action?\(link)&continueUrl=http://localhost/a?x=1%23frag")
         )
         #expect(known.status == 303)
         #expect(
             known.headers["Location"]
-                == "http://localhost/a?x=1&mode=signIn&oobCode=c&apiKey=any&lang=en#frag"
+                == "http://localhost/a?x=1&\(link)#frag"
         )
         let foreign = await server.send(
             .get("/__/auth/action?\(link)&continueUrl=https://evil.example/")
         )
         #expect(foreign.status == 400)
         #expect(foreign.headers["Location"] == nil)
+        let anywhere = try await TestServer().send(
+            .get("/emulator/action?\(link)&continueUrl=https://app.example/")
+        )
+        #expect(anywhere.headers["Location"] == "https://app.example/?\(link)")
     }
 
     @Test("A key that is bound to an app opens the page in a browser")

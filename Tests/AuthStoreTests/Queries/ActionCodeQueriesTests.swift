@@ -47,7 +47,17 @@ struct ActionCodeQueriesTests {
                 try await store.read { try $0.actionCode(hash: code.hash, in: .tenant) } == code
             )
             #expect(try await store.read { try $0.actionCode(hash: code.hash, in: .shop) } == nil)
+            #expect(
+                try await store.read { try $0.project(ofActionCode: code.hash) }
+                    == Scope.tenant.project
+            )
         }
+    }
+
+    @Test("A code that nobody made belongs to no project", arguments: TestDatabase.available)
+    func unknown(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        #expect(try await store.read { try $0.project(ofActionCode: [1]) } == nil)
     }
 
     @Test("A code is used up once, however many try", arguments: TestDatabase.available)
