@@ -14,6 +14,12 @@ extension Router {
         developer(Endpoints.outbox, operations.outbox)
         developer(Endpoints.clearOutbox, operations.clearOutbox)
         developer(Endpoints.advanceClock, operations.advanceClock)
+        let description = APIDescription(of: Endpoints.all).document
+        add(
+            Route("openapi", audience: .anyone) { _ in .json(description) },
+            "GET",
+            "/emulator/openapi.json"
+        )
         add(Route("root", audience: .anyone) { _ in Self.emulatorStatus }, "GET", "/")
     }
 
@@ -22,6 +28,7 @@ extension Router {
         let status: JSONObject = [
             "authEmulator": [
                 "ready": true, "docs": "https://firebase.google.com/docs/emulator-suite",
+                "apiSpec": "/emulator/openapi.json",
             ]
         ]
         return .json(status.serialized)

@@ -1,6 +1,7 @@
 import AuthCrypto
 import AuthStore
 import AuthTestSupport
+import AuthWire
 import HTTPServer
 import Testing
 
@@ -46,5 +47,22 @@ struct HealthTests {
         #expect(await server.send(.get("/metrics")).text.contains("hearth_requests_total"))
         let root = await server.send(.get("/"))
         #expect(root.json["authEmulator"]?["ready"] == true)
+    }
+
+    @Test("A development server describes its operations where its root says")
+    func description() async throws {
+        let server = try await TestServer()
+        let root = await server.send(.get("/"))
+        let path = root.json["authEmulator"]?["apiSpec"]?.stringValue ?? ""
+        let document = await server.send(.get(path)).json
+        let paths = try #require(document["paths"]?.objectValue)
+        for endpoint in Endpoints.all {
+            #expect(paths[endpoint.path]?[endpoint.method.rawValue.lowercased()] != nil)
+        }
+        let tenant = "/v1/projects/{targetProjectId}/tenants/{tenantId}/accounts:lookup"
+        let lookup = paths[tenant]?["post"]
+        #expect(lookup?["parameters"]?[1]?["name"] == "tenantId")
+        #expect(lookup?["security"] == [["bearer": []]])
+        #expect(await (try TestServer(.production)).send(.get(path)).status == 404)
     }
 }
