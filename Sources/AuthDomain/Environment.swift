@@ -5,13 +5,13 @@ package struct Environment: Sendable {
     package let store: any Store
     package let clock: any Clock
     package let random: any RandomSource
-    package let passwords: any PasswordHashing
-    package let phoneNumbers: any PhoneNumbers
+    package internal(set) var passwords: any PasswordHashing
+    package internal(set) var phoneNumbers: any PhoneNumbers
     package let sms: any SMSSender
     package let email: any EmailSender
     package let signingKeys: SigningKeys
     package let secrets: Secrets
-    package let policy: Policy
+    package internal(set) var policy: Policy
 
     /// Puts the parts together; secrets at rest are sealed under the current key of `keyRing`.
     package init(
@@ -49,9 +49,6 @@ package struct Policy: Sendable {
     package var restrictsContinueURLs = true
     /// The `iss` of ID tokens is this and the project's id.
     package var issuerPrefix: String
-    /// Whether a sensitive change needs a recent sign-in, and the second factor of an account that has
-    /// one; false only where the Auth emulator is imitated to the letter.
-    package var guardsSensitiveChanges = true
     /// A sensitive change needs a sign-in that is at most this old.
     package var recentSignInSeconds: Int64 = 300
     /// Life of an ID token.
@@ -61,9 +58,8 @@ package struct Policy: Sendable {
     /// Life of a sign-in that waits for its second factor.
     package var pendingSignInSeconds: Int64 = 3600
 
-    /// Whether ID tokens are signed, and unsigned ones refused; false only where the Auth emulator is
-    /// imitated to the letter.
-    package var signsTokens = true
+    /// What is done as the Auth emulator does it; nothing in production.
+    package internal(set) var quirks = Quirks.none
 
     /// The issuer that the Admin SDKs of Firebase demand.
     package static let googleIssuerPrefix = "https://securetoken.google.com/"

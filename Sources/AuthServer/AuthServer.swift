@@ -23,12 +23,23 @@ package struct AuthServer: Sendable {
         metrics: Metrics = Metrics(),
         trustedProxies: TrustedProxies = TrustedProxies()
     ) {
+        // The one place where quirks begin: a production server has no development to take them from.
+        let environment =
+            mode.development.map {
+                environment.forDevelopment(imitatingEmulator: $0.hasQuirks)
+            } ?? environment
         let journal = Journal(log: log, metrics: metrics, proxies: trustedProxies)
         let access = AccessControl(environment: environment, mode: mode)
         let developmentGuard = mode.development.map {
             DevelopmentGuard(allowedHosts: $0.allowedHosts)
         }
-        var router = Router(access: access, guard: developmentGuard, journal: journal)
+        let quirks = environment.policy.quirks
+        var router = Router(
+            access: access,
+            guard: developmentGuard,
+            journal: journal,
+            quirks: quirks
+        )
         var adminRouter = Router(access: access, guard: nil, journal: journal)
         let keys = PublicKeys(
             environment.signingKeys,

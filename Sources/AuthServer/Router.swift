@@ -10,13 +10,20 @@ package struct Router: HTTPHandler {
     let access: AccessControl
     private let developmentGuard: DevelopmentGuard?
     private let journal: Journal
+    private let quirks: Quirks
     private var table = PathTable<MethodTable>()
 
     /// Creates a router that leads nowhere; without a guard it is open to strangers.
-    init(access: AccessControl, guard developmentGuard: DevelopmentGuard?, journal: Journal) {
+    init(
+        access: AccessControl,
+        guard developmentGuard: DevelopmentGuard?,
+        journal: Journal,
+        quirks: Quirks = .none
+    ) {
         self.access = access
         self.developmentGuard = developmentGuard
         self.journal = journal
+        self.quirks = quirks
     }
 
     /// Adds a route; a later one of the same method and template takes its place.
@@ -48,7 +55,7 @@ package struct Router: HTTPHandler {
                 response = try await answer(routed, by: route, of: found?.value)
             }
         } catch {
-            let failure = Failure(error)
+            let failure = Failure(error, quirks: quirks)
             journal.note(failure, error, in: entry)
             response = HTTPResponse(
                 failure,

@@ -155,7 +155,7 @@ extension SignUp {
             return
         }
         guard old != email else { return }
-        try EmailChange.requireDirect(factors: factors, caller: caller)
+        try EmailChange.requireDirect(factors: factors, caller: caller, environment: environment)
         EmailChange.apply(email, to: &account)
     }
 }

@@ -88,7 +88,11 @@ extension Update {
         guard change.changes.areSensitive(for: account, newEmail: change.email) else { return }
         try change.user.requireRecentSignIn(environment, factors: factors)
         guard let email = change.email, email.text != account.email else { return }
-        try EmailChange.requireDirect(factors: factors, caller: change.caller)
+        try EmailChange.requireDirect(
+            factors: factors,
+            caller: change.caller,
+            environment: environment
+        )
     }
 
     private func store(

@@ -23,7 +23,9 @@ package struct IDTokens: Sendable {
         session: Session
     ) async throws -> String {
         let claims = claims(account, identities, session).serialized
-        guard environment.policy.signsTokens else { return JWT.unsigned(claims: claims) }
+        guard !environment.policy.quirks.leavesTokensUnsigned else {
+            return JWT.unsigned(claims: claims)
+        }
         let key = try await environment.signingKeys.signer(for: .idToken)
         return try JWT.sign(claims: claims, with: key.privateKey, keyID: key.id)
     }
@@ -48,7 +50,9 @@ package struct IDTokens: Sendable {
     }
 
     private func verifiedPayload(of token: UnverifiedJWT) async throws -> [UInt8] {
-        if token.isUnsigned, !environment.policy.signsTokens { return token.unverifiedClaims }
+        if token.isUnsigned, environment.policy.quirks.leavesTokensUnsigned {
+            return token.unverifiedClaims
+        }
         guard let id = token.keyID,
             let key = try await environment.signingKeys.key(id, for: .idToken),
             let payload = try? token.verify(using: { _, _ in key.publicKey })

@@ -64,11 +64,12 @@ package struct SessionOpening: Sendable {
             userAgent: caller.userAgent
         )
         try transaction.insert(session)
+        let isOpen = environment.policy.quirks.opensRefreshTokens
         return Opened(
             account: account,
             identities: try transaction.identities(of: account.id, in: account.scope),
             session: session,
-            refreshToken: token.text
+            refreshToken: isOpen ? ReadableRefreshToken(session).text : token.text
         )
     }
 

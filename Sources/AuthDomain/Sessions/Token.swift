@@ -19,6 +19,11 @@ package struct Token: Sendable {
         _ refreshToken: String,
         caller: Caller
     ) async throws -> (account: AccountID, tokens: TokenPair) {
+        if environment.policy.quirks.opensRefreshTokens,
+            let token = ReadableRefreshToken(refreshToken)
+        {
+            return try await refresh(token, caller: caller)
+        }
         let hash = Secrets.hash(refreshToken)
         let project = caller.scope.project
         let (session, account, identities) = try await environment.store.read { transaction in

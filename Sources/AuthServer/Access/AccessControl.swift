@@ -91,7 +91,7 @@ struct AccessControl: Sendable {
         if case .apiKey(let key) = credential { apiKey = key }
         return Caller(
             scope: Scope(project: project.id, tenant: target.tenant),
-            projectNumber: project.number,
+            projectNumber: environment.policy.quirks.projectNumber ?? project.number,
             config: try settings.config(of: project),
             access: credential == .administrator ? .administrator : .client,
             apiKey: apiKey,

@@ -116,6 +116,20 @@ extension HTTPResponse {
         to url: String,
         adding fields: [(name: String, value: String)] = []
     ) -> HTTPResponse {
+        HTTPResponse(
+            status: 303,
+            headers: [
+                "Location": location(url, adding: fields), "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+            ]
+        )
+    }
+
+    /// A URL with more fields in its query.
+    static func location(
+        _ url: String,
+        adding fields: [(name: String, value: String)]
+    ) -> String {
         let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var location = String(parts.first ?? "")
         for field in fields {
@@ -123,12 +137,7 @@ extension HTTPResponse {
             location += "\(field.name)=\(field.value.percentEncoded)"
         }
         if parts.count > 1 { location += "#\(parts[1])" }
-        return HTTPResponse(
-            status: 303,
-            headers: [
-                "Location": location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
-            ]
-        )
+        return location
     }
 }
 

@@ -7,8 +7,8 @@ import HTTPServer
 ///
 /// Source: the Auth emulator of firebase-tools, src/emulator/auth/handlers.ts.
 struct EmulatorAction: Sendable {
-    /// What a password in a link stands as until somebody fills it in.
-    private static let placeholder = "NEW_PASSWORD_HERE"
+    /// What the emulator's own example says in place of a password.
+    private static let passwordPlaceholder = "NEW_PASSWORD_HERE"
 
     let environment: Environment
     let access: AccessControl
@@ -29,41 +29,28 @@ struct EmulatorAction: Sendable {
             head: routed.head
         )
         do {
-            return try await answer(routed, request, code, caller)
-        } catch AuthError.actionCodeInvalid, AuthError.actionCodeExpired, AuthError.emailTaken {
+            return try await answer(request, code, caller)
+        } catch AuthError.actionCodeInvalid, AuthError.actionCodeExpired {
             return refusal("Your request has expired or the link has already been used.")
         }
     }
 
     private func answer(
-        _ routed: RoutedRequest,
         _ request: ActionRequest,
         _ code: String,
         _ caller: Caller
     ) async throws -> HTTPResponse {
-        let next = request.continueURL(for: caller, environment.policy)
         switch request.kind {
-        case .verifyEmail:
-            let email = try await apply(code, caller)
-            return success("The email has been successfully verified.", "email", email, next)
-        case .verifyAndChangeEmail:
-            let email = try await apply(code, caller)
-            return success("The email has been successfully changed.", "newEmail", email, next)
-        case .recoverEmail:
-            let email = try await apply(code, caller)
-            return success("The email has been successfully reset.", "email", email, nil)
+        case .verifyEmail, .recoverEmail, .verifyAndChangeEmail:
+            return try await changeAccount(request, code, caller)
         case .passwordReset:
-            guard let password = request.newPassword?.nonEmpty, password != Self.placeholder else {
-                return missingPassword(routed)
-            }
-            let used = try await ResetPassword(environment)
-                .reset(to: password, code: code, caller: caller)
-            let words = "The password has been successfully updated."
-            return success(words, "email", used.email, next)
+            return try await resetPassword(request, code, caller)
         case .emailSignIn:
-            guard let next else { return refusal("missing continueUrl query parameter") }
+            guard let url = request.continueURL(for: caller, environment.policy) else {
+                return refusal("Missing continueUrl query parameter")
+            }
             return .redirect(
-                to: next,
+                to: url,
                 adding: request.linkFields.filter { $0.name != "continueUrl" }
             )
         case .revertSecondFactorAddition, nil:
@@ -71,38 +58,81 @@ struct EmulatorAction: Sendable {
         }
     }
 
-    /// Uses a code up and returns the address that it was about.
-    private func apply(_ code: String, _ caller: Caller) async throws -> String {
+    private func changeAccount(
+        _ request: ActionRequest,
+        _ code: String,
+        _ caller: Caller
+    ) async throws -> HTTPResponse {
+        let found = try await ResetPassword(environment).inspect(code, caller: caller)
+        guard request.kind != .recoverEmail || found.kind == .recoverEmail else {
+            return refusal("Requested mode does not match the OOB code provided.")
+        }
         let outcome = try await Update(environment).byActionCode(code, caller: caller)
-        return outcome.newEmail ?? outcome.details.account.email ?? ""
+        let email = outcome.newEmail ?? outcome.details.account.email ?? ""
+        let next = request.continueURL(for: caller, environment.policy)
+        switch request.kind {
+        case .recoverEmail:
+            return success("The email has been successfully reset.", email: email)
+        case .verifyAndChangeEmail:
+            return next.map { .redirect(to: $0) }
+                ?? success("The email has been successfully changed.", newEmail: email)
+        default:
+            return next.map { .redirect(to: $0) }
+                ?? success("The email has been successfully verified.", email: email)
+        }
     }
 
-    private func missingPassword(_ routed: RoutedRequest) -> HTTPResponse {
-        let link = "\(environment.policy.publicURL)\(routed.head.path)?\(routed.head.query)"
-        return refusal(
-            "missing newPassword query parameter",
-            ["urlTemplate": .string("\(link)&newPassword=\(Self.placeholder)")]
-        )
+    /// The password comes with the link; without one the answer says how.
+    private func resetPassword(
+        _ request: ActionRequest,
+        _ code: String,
+        _ caller: Caller
+    ) async throws -> HTTPResponse {
+        let rule = ResetPassword(environment)
+        guard try await rule.inspect(code, caller: caller).kind == .passwordReset else {
+            throw AuthError.actionCodeInvalid
+        }
+        guard let password = request.newPassword?.nonEmpty, password != Self.passwordPlaceholder
+        else {
+            return refusal(
+                request.newPassword?.nonEmpty == nil
+                    ? "missing newPassword query parameter"
+                    : "newPassword must be something other than '\(Self.passwordPlaceholder)'",
+                template: HTTPResponse.location(
+                    environment.policy.publicURL + environment.policy.actionPath,
+                    adding: request.linkFields + [("newPassword", Self.passwordPlaceholder)]
+                )
+            )
+        }
+        let used = try await rule.reset(to: password, code: code, caller: caller)
+        if let next = request.continueURL(for: caller, environment.policy) {
+            return .redirect(to: next)
+        }
+        return success("The password has been successfully updated.", email: used.email)
     }
+}
 
+extension EmulatorAction {
     private func success(
         _ words: String,
-        _ name: String,
-        _ email: String,
-        _ continueURL: String?
+        email: String? = nil,
+        newEmail: String? = nil
     ) -> HTTPResponse {
-        if let continueURL { return .redirect(to: continueURL) }
         var answer: JSONObject = ["success": .string(words)]
-        answer[name] = .string(email)
+        answer["email"] = email.map(JSONValue.string)
+        answer["newEmail"] = newEmail.map(JSONValue.string)
         let body: JSONObject = ["authEmulator": .object(answer)]
         return .json(body.serialized)
     }
 
-    private func refusal(_ words: String, _ more: JSONObject = [:]) -> HTTPResponse {
-        var answer: JSONObject = [
-            "error": .string(words), "instructions": "Ask for a new link and follow it whole.",
-        ]
-        for member in more { answer[member.name] = member.value }
+    /// Refuses; a template is a link that would do once it is filled in.
+    private func refusal(_ words: String, template: String? = nil) -> HTTPResponse {
+        var answer: JSONObject = ["error": .string(words)]
+        answer["instructions"] =
+            template == nil
+            ? "Ask for a new link and follow it whole."
+            : "Send a GET request to this URL, with the new password in it."
+        answer["urlTemplate"] = template.map(JSONValue.string)
         let body: JSONObject = ["authEmulator": .object(answer)]
         return .json(body.serialized, status: 400)
     }

@@ -13,7 +13,11 @@ enum Failure {
     /// Our own fault; the caller learns no more than that.
     case fault
 
-    init(_ error: any Error) {
+    init(_ error: any Error, quirks: Quirks) {
+        if quirks.explainsRefusals, let refusal = WireError(explaining: error) {
+            self = .refusal(refusal)
+            return
+        }
         switch error {
         case let error as WireError where error.status != 500: self = .refusal(error)
         case let error as AuthError: self = .refusal(WireError(refusal: error))

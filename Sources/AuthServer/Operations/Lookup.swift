@@ -18,7 +18,7 @@ extension Operations {
         }
         return LookupResponse(
             kind: "identitytoolkit#GetAccountInfoResponse",
-            users: found.isEmpty ? nil : found.map(UserInfo.init)
+            users: found.isEmpty ? nil : found.map(userInfo)
         )
     }
 

@@ -14,7 +14,7 @@ extension Operations {
         let info = request.phoneEnrollmentInfo
         let missing =
             info == nil
-            ? WireError(.invalidArgument, detail: "Missing phoneEnrollmentInfo.")
+            ? WireError.missingPhoneEnrollmentInfo
             : WireError(.invalidPhoneNumber, detail: "Invalid format.")
         let sessionInfo = try await AuthDomain.MFAEnrollment(environment).start(
             phoneNumber: info?.phoneNumber,
@@ -37,7 +37,7 @@ extension Operations {
         }
         let user = try await userForSMSFactor(request.idToken, caller)
         guard let info = request.phoneVerificationInfo else {
-            throw WireError(.invalidArgument, detail: "Missing phoneVerificationInfo.")
+            throw WireError.missingPhoneVerificationInfo
         }
         let (sessionInfo, code) = try proof(info)
         let (tokens, phoneNumber) = try await AuthDomain.MFAEnrollment(environment).finalize(
@@ -134,4 +134,17 @@ extension Operations {
         guard caller.config.allowsTOTPFactor else { throw AuthError.totpDisabled }
         return try await user(idToken, caller)
     }
+}
+
+extension WireError {
+    /// A start of an enrollment that says of no factor what it is.
+    static let missingPhoneEnrollmentInfo = Self(
+        .invalidArgument,
+        detail: "Missing phoneEnrollmentInfo."
+    )
+    /// An end of an enrollment without a proof.
+    static let missingPhoneVerificationInfo = Self(
+        .invalidArgument,
+        detail: "Missing phoneVerificationInfo."
+    )
 }

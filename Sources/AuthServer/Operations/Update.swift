@@ -13,17 +13,15 @@ extension Operations {
         let changes = try AccountChanges(request)
         let update = Update(environment)
         if let code = request.oobCode.nonEmpty {
-            return UpdateResponse(try await update.byActionCode(code, caller: caller))
+            return answer(try await update.byActionCode(code, caller: caller))
         }
         if let idToken = request.idToken.nonEmpty {
             let user = try await user(idToken, caller)
             guard request.disableUser == nil else { throw WireError(.operationNotAllowed) }
-            return UpdateResponse(
-                try await update.byOwner(changes, user: user, caller: caller)
-            )
+            return answer(try await update.byOwner(changes, user: user, caller: caller))
         }
         guard let id = request.localId.nonEmpty else { throw WireError(.missingLocalID) }
-        return UpdateResponse(
+        return answer(
             try await update.byAdministrator(
                 changes,
                 Update.Administration(request),
@@ -31,6 +29,14 @@ extension Operations {
                 caller: caller
             )
         )
+    }
+
+    private func answer(_ outcome: Update.Outcome) -> UpdateResponse {
+        var response = UpdateResponse(outcome)
+        if let password = readablePassword(of: outcome.details.account) {
+            response.passwordHash = password.text
+        }
+        return response
     }
 
     private static func checkPermission(

@@ -35,6 +35,24 @@ extension UserInfo {
     }
 }
 
+extension Operations {
+    /// Shows an account, with its password where the Auth emulator is imitated.
+    func userInfo(_ details: AccountDetails) -> UserInfo {
+        var info = UserInfo(details)
+        if let password = readablePassword(of: details.account) {
+            info.passwordHash = password.text
+            info.salt = password.salt
+        }
+        return info
+    }
+
+    /// The password, where it is kept in clear and may be shown.
+    func readablePassword(of account: Account) -> ReadablePassword? {
+        guard environment.policy.quirks.showsPasswords else { return nil }
+        return account.passwordHash.flatMap { ReadablePassword($0) }
+    }
+}
+
 extension ProviderUserInfo {
     /// Every way into an account: its own password and number first, then what providers say.
     static func all(of details: AccountDetails) -> [ProviderUserInfo] {

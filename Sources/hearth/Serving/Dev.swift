@@ -71,7 +71,7 @@ private struct DevelopmentServer {
             sms: sender,
             email: sender,
             keyRing: keyRing,
-            policy: policy(publicURL: addresses.first?.url ?? "")
+            policy: .development(publicURL: addresses.first?.url ?? "")
         )
         try await store.read { try clock.refresh(from: $0) }
         try await environment.signingKeys.maintain(for: [.idToken])
@@ -85,15 +85,6 @@ private struct DevelopmentServer {
         warn()
         let running = RunningServer(environment: environment, store: store, log: log)
         await running.run(server, at: addresses, until: signals)
-    }
-
-    private func policy(publicURL: String) -> Policy {
-        var policy = Policy.development(publicURL: publicURL)
-        if settings.isOn("emulator-quirks") {
-            policy.signsTokens = false
-            policy.guardsSensitiveChanges = false
-        }
-        return policy
     }
 
     private func keyRing(for store: SQLStore) async throws -> KeyRing {

@@ -6,15 +6,9 @@ import Testing
 
 @Suite("GET /emulator/action, imitated")
 struct EmulatorActionTests {
-    static var quirks: TestServer.Setup {
-        var setup = TestServer.Setup()
-        setup.hasQuirks = true
-        return setup
-    }
-
     @Test("Following a link is enough where the emulator is imitated, and only there")
     func verify() async throws {
-        let server = try await TestServer(Self.quirks)
+        let server = try await TestServer(.quirks)
         let user = try await server.newUser()
         let query = try await query(.verifyEmail, user, on: server)
         #expect(await server.send(.get("/__/auth/action?\(query)")).status == 200)
@@ -40,18 +34,73 @@ struct EmulatorActionTests {
 
     @Test("A password is in the query")
     func reset() async throws {
-        let server = try await TestServer(Self.quirks)
+        let server = try await TestServer(.quirks)
         let user = try await server.newUser()
         let query = try await query(.passwordReset, user, on: server)
-        for (more, status) in [
-            ("", 400), ("&newPassword=NEW_PASSWORD_HERE", 400), ("&newPassword=short", 400),
-            ("&newPassword=another+horse&continueUrl=http://localhost/done", 303),
-        ] {
+        for more in ["", "&newPassword=", "&newPassword=NEW_PASSWORD_HERE"] {
             let answer = await server.send(.get("/emulator/action?\(query)\(more)"))
-            #expect(answer.status == status, "\(more): \(answer)")
-            #expect(!answer.text.contains("missing") || answer.text.contains("urlTemplate"))
+            #expect(answer.status == 400, "\(more): \(answer)")
+            let template = answer.json["authEmulator"]?["urlTemplate"]?.stringValue ?? ""
+            #expect(template.hasPrefix("http://localhost:9099/emulator/action?"))
+            #expect(template.hasSuffix("&newPassword=NEW_PASSWORD_HERE"))
         }
+        let short = await server.send(.get("/emulator/action?\(query)&newPassword=short"))
+        #expect(short.error == "WEAK_PASSWORD : Password should be at least 6 characters")
+        let done = await server.send(
+            .get(
+                "/emulator/action?\(query)&newPassword=another+horse&continueUrl=https://a.example/b"
+            )
+        )
+        #expect(done.status == 303, "\(done)")
+        #expect(done.headers["Location"] == "https://a.example/b")
         _ = try await server.signIn(user, password: "another horse")
+    }
+
+    @Test("An address is changed, and changed back")
+    func addresses() async throws {
+        let server = try await TestServer(.quirks)
+        let user = try await server.newUser()
+        let asked = await server.app(
+            "sendOobCode",
+            [
+                "requestType": "VERIFY_AND_CHANGE_EMAIL", "idToken": .string(user.idToken),
+                "newEmail": "new@example.com",
+            ]
+        )
+        #expect(asked.status == 200, "\(asked)")
+        let change = try await server.mailedQuery(to: "new@example.com")
+        let wrong = change.replacing("verifyAndChangeEmail", with: "recoverEmail")
+        #expect(await server.send(.get("/emulator/action?\(wrong)")).status == 400)
+        await server.play(
+            Transcript(
+                "change",
+                .get("/emulator/action?\(change)"),
+                status: 200,
+                shows: ["successfully changed", #""newEmail":"new@example.com""#]
+            )
+        )
+        let undo = try await server.mailedQuery(to: user.email)
+        await server.play(
+            Transcript(
+                "undo",
+                // The emulator leads nowhere after this one.
+                .get("/emulator/action?\(undo)&continueUrl=https://a.example/"),
+                status: 200,
+                shows: ["successfully reset", #""email":"ann@example.com""#]
+            )
+        )
+    }
+
+    @Test("A sign-in link leads on with all that it says, and needs a place to lead to")
+    func signIn() async throws {
+        let server = try await TestServer(.quirks)
+        let link = "mode=signIn&oobCode=c&apiKey=any&lang=en"
+        let answer = await server.send(
+            .get("/emulator/action?\(link)&continueUrl=https://a.example/b")
+        )
+        #expect(answer.status == 303, "\(answer)")
+        #expect(answer.headers["Location"] == "https://a.example/b?\(link)")
+        #expect(await server.send(.get("/emulator/action?\(link)")).status == 400)
     }
 
     @Test(
@@ -59,7 +108,7 @@ struct EmulatorActionTests {
         arguments: ["", "oobCode=c", "apiKey=any", "apiKey=a&oobCode=c"]
     )
     func missing(query: String) async throws {
-        try await TestServer(Self.quirks).play(
+        try await TestServer(.quirks).play(
             Transcript(
                 query,
                 .get("/emulator/action?\(query)"),

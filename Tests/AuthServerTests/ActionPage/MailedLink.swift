@@ -27,6 +27,14 @@ func query(
     return String(try #require(link.split(separator: "?", maxSplits: 1).last))
 }
 
+extension TestServer {
+    /// The query of the latest link that was mailed to an address.
+    func mailedQuery(to address: String) async throws -> String {
+        let link = try await outbox().last { $0.to == address && $0.kind == .email }?.link
+        return String(try #require(link?.split(separator: "?", maxSplits: 1).last))
+    }
+}
+
 /// A form of the page of mailed links, sent back.
 func form(_ path: String, _ query: String, _ more: String = "") -> TestRequest {
     var request = TestRequest("POST", path, more.isEmpty ? query : "\(query)&\(more)")
