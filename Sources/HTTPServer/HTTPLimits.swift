@@ -9,6 +9,9 @@ package struct HTTPLimits: Sendable {
     package var headFields = 100
 
     /// Open connections in all; one more is answered 503 (over TLS: closed).
+    ///
+    /// The server raises the process's limit of descriptors as far as it may. If that is too low for so
+    /// many, there are fewer, so that the rest of the program has its share.
     package var connections = 10_000
 
     /// Open connections of one IPv4 address or one IPv6 /64; one more is closed without an answer.

@@ -7,13 +7,12 @@ package final class HTTPServer: Sendable {
         case new
         case starting
         case running(ServerParts)
-        case drained
+        case drained(ServerParts)
     }
 
     private let listeners: [HTTPListener]
     private let limits: HTTPLimits
     private let loopCount: Int
-    private let census: ConnectionCensus
     private let state = Locked(State.new)
 
     /// Describes a server that does not run yet.
@@ -26,7 +25,6 @@ package final class HTTPServer: Sendable {
         self.listeners = listeners
         self.limits = limits
         loopCount = max(loops ?? EventLoop.coreCount, 1)
-        census = ConnectionCensus(limits: limits)
     }
 
     /// Binds all addresses and begins to serve.
@@ -43,12 +41,7 @@ package final class HTTPServer: Sendable {
             return true
         }
         guard isFirst else { throw .cannotRun(reason: "it was started before") }
-        let parts = try ServerParts(
-            listeners: listeners,
-            limits: limits,
-            loopCount: loopCount,
-            census: census
-        )
+        let parts = try ServerParts(listeners: listeners, limits: limits, loopCount: loopCount)
         try parts.startLoops()
         state.withLock { $0 = .running(parts) }
         return parts.addresses
@@ -58,36 +51,43 @@ package final class HTTPServer: Sendable {
     ///
     /// - Throws: `cannotUseTLS` if any of them is not good; then all old ones stay in use.
     package func reloadTLS() throws(HTTPServerError) {
-        let running: ServerParts? = state.withLock { state in
-            if case .running(let parts) = state { parts } else { nil }
-        }
-        if let running { try TLSIdentity.reload(running.identities) }
+        if let parts { try TLSIdentity.reload(parts.identities) }
     }
 
     /// How many connections are open, on all addresses.
-    package var connectionCount: Int { census.count }
+    package var connectionCount: Int { parts?.census.count ?? 0 }
 
     /// Stops accepting, answers what is in flight with `Connection: close`, and returns when all
     /// connections have ended.
     ///
     /// A request counts as in flight from its first byte. The end of `grace` cuts what is left and
-    /// cancels its handlers; a handler that ignores that keeps a thread, but not this call.
+    /// cancels its handlers; a handler that ignores that keeps a thread, but not this call. Another
+    /// call while one waits may end the grace sooner.
     package func drain(grace: Duration) async {
-        let running: ServerParts? = state.withLock { state in
-            guard case .running(let parts) = state else { return nil }
-            state = .drained
-            return parts
+        let isFirst = state.withLock { state in
+            guard case .running(let parts) = state else { return false }
+            state = .drained(parts)
+            return true
         }
-        guard let running else { return await census.waitUntilEmpty() }
+        guard let parts else { return }
         // Not on a loop: it only waits, and a loop may be what it waits for.
         let cut = Task {
             try await Task.sleep(for: grace)
-            running.onEachWorker { $0.cut() }
+            parts.onEachWorker { $0.cut() }
         }
-        await running.beginDrain()
-        await census.waitUntilEmpty()
+        if isFirst { await parts.beginDrain() }
+        await parts.census.waitUntilEmpty()
         cut.cancel()
         _ = await cut.result
-        running.onEachWorker { $0.stop() }
+        if isFirst { parts.onEachWorker { $0.stop() } }
+    }
+
+    private var parts: ServerParts? {
+        state.withLock { state in
+            switch state {
+            case .new, .starting: nil
+            case .running(let parts), .drained(let parts): parts
+            }
+        }
     }
 }

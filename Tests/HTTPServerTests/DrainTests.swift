@@ -69,6 +69,18 @@ struct DrainTests {
         await server.handler.waitFor(.cancelled("/gate"))
     }
 
+    @Test("A second drain may end the grace sooner")
+    func sooner() async throws {
+        let server = try TestServer()
+        let client = try server.connect()
+        try client.get("/sleep")
+        await server.handler.waitFor(.started("/sleep"))
+        async let drained: Void = server.server.drain(grace: .seconds(100_000))
+        await server.server.drain(grace: .milliseconds(50))
+        await drained
+        await server.handler.waitFor(.cancelled("/sleep"))
+    }
+
     @Test("A server that never started, or has drained, drains at once")
     func twice() async throws {
         await HTTPServer(listeners: []).drain(grace: .seconds(100_000))

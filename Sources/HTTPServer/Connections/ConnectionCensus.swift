@@ -12,7 +12,7 @@ final class ConnectionCensus: Sendable {
     }
 
     /// How many connections above the limit may be open to hear that the server is full.
-    private static let allowanceForRefusals = 64
+    private var allowanceForRefusals: Int { min(64, limits.connections / 4 + 1) }
 
     private struct Counts {
         var total = 0
@@ -34,7 +34,7 @@ final class ConnectionCensus: Sendable {
     func enter(_ peer: PeerAddress) -> Verdict {
         let network = countedNetwork(of: peer)
         return counts.withLock { counts in
-            guard counts.total < limits.connections + Self.allowanceForRefusals else {
+            guard counts.total < limits.connections + allowanceForRefusals else {
                 return .refused
             }
             if let network {

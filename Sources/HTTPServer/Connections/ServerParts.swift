@@ -3,6 +3,9 @@ struct ServerParts: Sendable {
     /// The sockets that are listened on.
     let addresses: [BoundAddress]
 
+    /// Who is connected.
+    let census: ConnectionCensus
+
     /// The certificates in use.
     let identities: [TLSIdentity]
 
@@ -26,9 +29,11 @@ struct ServerParts: Sendable {
     init(
         listeners: [HTTPListener],
         limits: HTTPLimits,
-        loopCount: Int,
-        census: ConnectionCensus
+        loopCount: Int
     ) throws(HTTPServerError) {
+        var limits = limits
+        limits.connections = min(limits.connections, DescriptorLimit.raise())
+        let census = ConnectionCensus(limits: limits)
         let bodyBudget = ByteBudget(limit: limits.bodyBytes)
         var seats: [Seat] = []
         for _ in 0..<loopCount {
@@ -49,6 +54,7 @@ struct ServerParts: Sendable {
             for seat in seats { seat.loop.discard() }
             throw error
         }
+        self.census = census
         identities = acceptor.identities
         self.seats = seats
         self.acceptor = LoopBound(acceptor, on: seats[0].loop)
