@@ -63,7 +63,7 @@ package struct Router: HTTPHandler {
                 style: route?.errorStyle ?? .legacy,
                 id: entry.id
             )
-            if response.status == 405 { response.headers.set("Allow", found?.value.allowed ?? "") }
+            response.addRequiredFields(allowed: found?.value.allowed)
         }
         response.headers.set("X-Content-Type-Options", "nosniff")
         CORS.decorate(&response, for: request.head)
@@ -126,6 +126,19 @@ extension Router {
                 answer: answer
             )
             add(route, endpoint.method.rawValue, template)
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// Adds what a refusal of its status must say.
+    ///
+    /// Source: RFC 9110, sections 11.6.1 and 15.5.6.
+    fileprivate mutating func addRequiredFields(allowed: String?) {
+        switch status {
+        case 401: headers.set("WWW-Authenticate", "Bearer")
+        case 405: headers.set("Allow", allowed ?? "")
+        default: break
         }
     }
 }
