@@ -26,11 +26,15 @@ final class Acceptor {
     func listen(_ listeners: [HTTPListener]) throws(HTTPServerError) -> [BoundAddress] {
         var bound: [BoundAddress] = []
         for listener in listeners {
-            let tls = try listener.tls.map { files throws(HTTPServerError) in try TLSIdentity(files)
+            var tls: TLSIdentity?
+            if let files = listener.tls {
+                let identity = try TLSIdentity(files)
+                identities.append(identity)
+                tls = identity
             }
-            if let tls { identities.append(tls) }
-            let handler = listener.handler
-            let services = { Service(handler: handler, tls: tls, localPort: $0) }
+            let services = { [tls] localPort in
+                Service(handler: listener.handler, tls: tls, localPort: localPort)
+            }
             let addresses =
                 listener.address.host == "localhost"
                 ? try listenOnLoopbacks(listener.address.port, services)

@@ -12,7 +12,7 @@ extension Connection {
         let outcome = tls.receive(bytes) { receive($0) }
         sendOutput(of: tls)
         if phase == .handshake, tls.isEstablished {
-            enter(.idle, for: worker.limits.headTimeout)
+            becomeIdle(for: worker.limits.headTimeout)
             goOn()
         }
         switch outcome {

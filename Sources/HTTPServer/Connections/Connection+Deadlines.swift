@@ -61,9 +61,9 @@ extension Connection {
     /// Enough to read a request that has arrived already.
     private static let lastChance = Duration.milliseconds(50)
 
-    /// Waits for the next request.
-    func becomeIdle() {
-        enter(.idle, for: worker.isDraining ? Self.lastChance : worker.limits.idleTimeout)
+    /// Waits for a request, in a drain only for one that has arrived already.
+    func becomeIdle(for patience: Duration) {
+        enter(.idle, for: worker.isDraining ? Self.lastChance : patience)
     }
 
     /// Lets the current request be the last; a connection without one ends.

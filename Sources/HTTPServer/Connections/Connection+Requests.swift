@@ -62,7 +62,7 @@ extension Connection {
         head = nil
         releaseBody()
         if terms.keepsAlive {
-            becomeIdle()
+            becomeIdle(for: worker.limits.idleTimeout)
             goOn()
         } else {
             beginClosing()
@@ -71,7 +71,7 @@ extension Connection {
 
     /// Answers for the server itself, and ends.
     func refuse(_ refusal: Refusal) {
-        guard phase != .closing, phase != .closed else { return }
+        guard !phase.isOver else { return }
         task?.cancel()
         task = nil
         var response = HTTPResponse(status: refusal.status, text: refusal.reason + "\n")

@@ -23,6 +23,17 @@ final class Connection: TCPSocketUser {
         case closing
 
         case closed
+
+        /// Whether bytes from the client belong to a request that is still to come in.
+        var isReading: Bool {
+            switch self {
+            case .idle, .head, .body: true
+            case .handshake, .handling, .closing, .closed: false
+            }
+        }
+
+        /// Whether nothing that the client sends matters any more.
+        var isOver: Bool { self == .closing || self == .closed }
     }
 
     /// How much may wait to be read behind a running handler.
@@ -75,21 +86,21 @@ final class Connection: TCPSocketUser {
             // To tell a client over TLS that the server is full would cost as much as to serve it.
             guard tls != nil, !isFull else { return close() }
             enter(.handshake, for: worker.limits.handshakeTimeout)
+            if worker.isDraining { drain() }
         } else if isFull {
             refuse(Refusal(503, "too many connections"))
         } else {
-            enter(.idle, for: worker.limits.headTimeout)
+            becomeIdle(for: worker.limits.headTimeout)
         }
-        if worker.isDraining { drain() }
     }
 
     /// Takes plaintext from the client.
     func receive(_ bytes: Span<UInt8>) {
-        guard phase != .closing, phase != .closed else { return }
+        guard !phase.isOver else { return }
         var position = 0
         if backlog.isEmpty, isReady {
             readRequests(bytes, at: &position)
-            guard phase != .closing, phase != .closed else { return }
+            guard !phase.isOver else { return }
         }
         backlog.append(bytes.extracting(position..<bytes.count))
         readBacklog()
@@ -97,7 +108,7 @@ final class Connection: TCPSocketUser {
 
     /// Whether the next request may be looked at.
     private var isReady: Bool {
-        [.idle, .head, .body].contains(phase) && socket.unsentBytes < Self.unsentLimit
+        phase.isReading && socket.unsentBytes < Self.unsentLimit
     }
 
     /// Goes on with what has arrived while something else had to be done first.
@@ -113,7 +124,7 @@ final class Connection: TCPSocketUser {
         var taken = Backlog()
         swap(&taken, &backlog)
         taken.read { bytes, position in readRequests(bytes, at: &position) }
-        if phase != .closing, phase != .closed { backlog = taken }
+        if !phase.isOver { backlog = taken }
     }
 
     /// Reads until bytes are missing or a request is whole.
@@ -190,7 +201,7 @@ final class Connection: TCPSocketUser {
     /// Closing with unread bytes would reset the connection and take the answer with it.
     /// Source: RFC 9112, section 9.6.
     func beginClosing() {
-        guard phase != .closing, phase != .closed else { return }
+        guard !phase.isOver else { return }
         phase = .closing
         dropBacklog()
         releaseBody()
@@ -224,7 +235,7 @@ final class Connection: TCPSocketUser {
     func socketDidSend() {
         if socket.unsentBytes == 0 {
             deadlines.write = .max
-            if phase == .idle { becomeIdle() }
+            if phase == .idle { becomeIdle(for: worker.limits.idleTimeout) }
         }
         closeIfDone()
         goOn()
