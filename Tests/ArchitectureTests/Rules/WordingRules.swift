@@ -15,12 +15,15 @@ extension Rule {
         nearMisses: [
             SourceFile("Tests/AuthWireTests/A.swift", "@Test(\"A token expires after an hour\")"),
             SourceFile("Tests/AuthWireTests/A.swift", "@Test(\n    \"The latest token wins\",\n"),
+            SourceFile("Tests/AuthWireTests/A.swift", "@Test(\"A\") func testingNumbers() {"),
             SourceFile("Tests/AuthWireTests/A.swift", "@Suite(\"The test vectors of RFC 4648\")"),
         ]
     ) { file in
         guard file.isTest else { return [] }
         return file.code.enumerated().compactMap { index, line in
-            if line.contains("func test") { return Finding(line: index + 1, "func test…") }
+            if line.contains("func test"), line.contains(/func test[A-Z_(]/) {
+                return Finding(line: index + 1, "func test…")
+            }
             guard line.trimmed.hasPrefix("@"),
                 let mark = line.firstMatch(of: /^\s*@(?:Test|Suite)\b/)
             else { return nil }
