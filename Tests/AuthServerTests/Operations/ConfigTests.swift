@@ -110,7 +110,7 @@ struct ConfigTests {
             ),
         ]
     )
-    func testPhoneNumbers(numbers: String, status: Int) async throws {
+    func phoneNumbersForTesting(numbers: String, status: Int) async throws {
         let body = #"{"signIn":{"phoneNumber":{"testPhoneNumbers":\#(numbers)}}}"#
         let server = try await TestServer()
         let answer = await server.send(Self.patch("signIn.phoneNumber.testPhoneNumbers", body))
