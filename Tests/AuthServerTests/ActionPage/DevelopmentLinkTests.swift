@@ -32,7 +32,7 @@ struct DevelopmentLinkTests {
     }
 
     @Test(
-        "A link works in the project and the tenant that it was made in, though it names no project",
+        "A link serves the project and the tenant that it was made in, though it names no project",
         arguments: kinds,
         ["/v1/projects/demo-project", "/v1/projects/other", "/v1/projects/other/tenants/t1"]
     )
