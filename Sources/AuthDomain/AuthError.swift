@@ -3,6 +3,7 @@
 /// Every other error is a fault of ours. It reaches the caller as `INTERNAL` and the log in full.
 package enum AuthError: Error, Equatable {
     // Accounts
+    case accountListTooLong
     case accountDisabled
     case accountNotFound
     case addressNotFound
@@ -17,10 +18,15 @@ package enum AuthError: Error, Equatable {
     case identityProviderMissing
     case identityRawIDMissing
     case identityTaken
+    case importRepeatsEmail(String)
+    case importRepeatsID(String)
+    case importRepeatsIdentity(provider: String, rawID: String)
     case localIDInvalid
     case localIDTaken
     case loginInvalid
     case newEmailInvalid
+    case pageSizeInvalid
+    case pageTokenInvalid
     case passwordLoginDisabled
     case passwordTooShort(minimum: Int)
     case passwordTooLong(maximum: Int)

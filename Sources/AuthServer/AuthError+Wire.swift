@@ -12,6 +12,7 @@ extension AuthError {
     fileprivate var spelling: WireError {
         switch self {  // no default: a new case must be spelled here
         case .accountDisabled: WireError(.userDisabled)
+        case .accountListTooLong: WireError(.localIDListExceedsLimit)
         case .accountNotFound: WireError(.userNotFound)
         case .addressNotFound: WireError(.emailNotFound)
         case .adminOnly: WireError(.adminOnlyOperation)
@@ -29,11 +30,18 @@ extension AuthError {
         case .identityProviderMissing: WireError(.missingProviderID)
         case .identityRawIDMissing: WireError(.missingRawID)
         case .identityTaken: WireError(.federatedUserIDAlreadyLinked)
+        case .importRepeatsEmail(let email): WireError(.duplicateEmail, detail: email)
+        case .importRepeatsID(let id): WireError(.duplicateLocalID, detail: id)
+        case .importRepeatsIdentity(let provider, let rawID):
+            WireError(.duplicateRawID, detail: "Provider id(\(provider)), Raw id(\(rawID))")
         case .localIDInvalid:
             WireError(.invalidArgument, detail: "localId must have 1 to 128 characters")
         case .loginInvalid: WireError(.invalidLoginCredentials)
         case .localIDTaken: WireError(.duplicateLocalID)
         case .newEmailInvalid: WireError(.invalidNewEmail)
+        case .pageSizeInvalid:
+            WireError(.invalidArgument, detail: "the page cannot have that size or place")
+        case .pageTokenInvalid: WireError(.invalidPageSelection)
         case .passwordLoginDisabled: WireError(.passwordLoginDisabled)
         case .passwordTooShort(let minimum):
             WireError(.weakPassword, detail: "Password should be at least \(minimum) characters")

@@ -14,6 +14,8 @@ package struct EndpointDescription: Hashable, Sendable {
     package enum Host: String, Sendable {
         case identityToolkit = "identitytoolkit.googleapis.com"
         case secureToken = "securetoken.googleapis.com"
+        /// Of the v3 API, where it has a row of its own.
+        case legacy = "www.googleapis.com"
     }
 
     /// Who may call `path`; `projectPath` is for administrators alone.

@@ -64,6 +64,7 @@ private struct Endpoint {
                     Endpoint(
                         name: String(found),
                         ending: ending.replacing("accounts:", with: "")
+                            .replacing("{targetProjectId}:", with: "")
                     )
                 )
                 name = nil

@@ -19,7 +19,9 @@ struct EndpointsTests {
         let sources = URL(filePath: #filePath)
             .deletingLastPathComponent()
             .appending(path: "../../Sources/AuthWire")
-        let declared = try ["Endpoints.swift", "Endpoints+Development.swift"].map { name in
+        let declared = try [
+            "Endpoints.swift", "Endpoints+Administration.swift", "Endpoints+Development.swift",
+        ].map { name in
             try String(contentsOf: sources.appending(path: name), encoding: .utf8)
                 .components(separatedBy: "= Endpoint<").count - 1
         }

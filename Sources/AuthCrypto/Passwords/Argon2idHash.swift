@@ -40,6 +40,25 @@ package struct Argon2idHash: Sendable, Hashable, Redacted {
         hash = [UInt8](repeating: 0, count: 32)
     }
 
+    /// Takes the parts of a hash that was made elsewhere.
+    ///
+    /// - Parameters:
+    ///   - parameters: the effort it cost.
+    ///   - salt: 8 to 64 bytes.
+    ///   - hash: 16 to 64 bytes.
+    /// - Throws: `unreadable` for sizes and effort out of bounds.
+    package init(
+        parameters: Argon2id.Parameters,
+        salt: [UInt8],
+        hash: [UInt8]
+    ) throws(PasswordHashError) {
+        guard parameters.areBounded, (8...64).contains(salt.count), (16...64).contains(hash.count)
+        else { throw .unreadable }
+        self.parameters = parameters
+        self.salt = salt
+        self.hash = hash
+    }
+
     /// Reads a hash.
     ///
     /// - Parameter text: the PHC string form, version 19.
@@ -48,13 +67,11 @@ package struct Argon2idHash: Sendable, Hashable, Redacted {
         let fields = text.split(separator: "$", omittingEmptySubsequences: false)
         guard
             fields.count == 6, fields[0].isEmpty, fields[1] == "argon2id", fields[2] == "v=19",
-            let parameters = Self.parameters(fields[3]), parameters.areBounded,
-            let salt = Base64.decode(String(fields[4])), (8...64).contains(salt.count),
-            let hash = Base64.decode(String(fields[5])), (16...64).contains(hash.count)
+            let parameters = Self.parameters(fields[3]),
+            let salt = Base64.decode(String(fields[4])),
+            let hash = Base64.decode(String(fields[5]))
         else { throw .unreadable }
-        self.parameters = parameters
-        self.salt = salt
-        self.hash = hash
+        try self.init(parameters: parameters, salt: salt, hash: hash)
     }
 
     /// The PHC string form, for the store.

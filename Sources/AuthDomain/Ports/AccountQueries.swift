@@ -17,6 +17,11 @@ package protocol AccountQueries {
     /// - Throws: `AuthError.localIDTaken`, `.emailTaken` or `.phoneNumberTaken`.
     func insert(_ account: Account) throws
 
+    /// Stores a new account unless its id, address or number is taken, in one statement.
+    ///
+    /// - Returns: false where one of them is.
+    func insertIfFree(_ account: Account) throws -> Bool
+
     /// Replaces the account of the same scope and id.
     ///
     /// - Throws: `AuthError.emailTaken` or `.phoneNumberTaken`.
@@ -41,12 +46,30 @@ package protocol AccountQueries {
 
     /// At most `limit` accounts in the order of their ids, after `cursor`.
     func accounts(in scope: Scope, after cursor: AccountID?, limit: Int) throws -> [Account]
+
+    /// At most `limit` accounts of an ordered list, after the first `offset` ones.
+    func accounts(
+        in scope: Scope,
+        by order: AccountOrder,
+        offset: Int64,
+        limit: Int64
+    ) throws -> [Account]
+
+    /// How many accounts the scope has.
+    func countAccounts(in scope: Scope) throws -> Int64
 }
 
 /// Statements on what providers say of an account.
 package protocol IdentityQueries {
     /// The identities of one account, in the order of their providers.
     func identities(of account: AccountID, in scope: Scope) throws -> [Identity]
+
+    /// The identities of the accounts whose ids lie between two, these included.
+    func identities(
+        from first: AccountID,
+        to last: AccountID,
+        in scope: Scope
+    ) throws -> [AccountID: [Identity]]
 
     /// The account that an identity belongs to; nil where there is none.
     func owner(ofIdentity rawID: String, at provider: String, in scope: Scope) throws -> AccountID?

@@ -3,6 +3,13 @@ package protocol FactorQueries {
     /// The factors of one account, oldest first.
     func factors(of account: AccountID, in scope: Scope) throws -> [Factor]
 
+    /// The factors of the accounts whose ids lie between two, these included; oldest first.
+    func factors(
+        from first: AccountID,
+        to last: AccountID,
+        in scope: Scope
+    ) throws -> [AccountID: [Factor]]
+
     /// Stores a new factor.
     ///
     /// - Throws: `AuthError.factorExists` where the account has that number or id already.

@@ -16,6 +16,9 @@ extension TargetedRequest {
     var idToken: String? { nil }
 }
 
+extension BatchCreateRequest: TargetedRequest {}
+extension BatchDeleteRequest: TargetedRequest {}
+extension BatchGetRequest: TargetedRequest {}
 extension ConfigUpdateRequest: TargetedRequest {}
 extension CreateAuthURIRequest: TargetedRequest {}
 extension DeleteRequest: TargetedRequest {}
@@ -27,6 +30,7 @@ extension MFAEnrollmentWithdrawRequest: TargetedRequest {}
 extension MFASignInFinalizeRequest: TargetedRequest {}
 extension MFASignInStartRequest: TargetedRequest {}
 extension ProjectConfigRequest: TargetedRequest {}
+extension QueryRequest: TargetedRequest {}
 extension RecaptchaConfigRequest: TargetedRequest {}
 extension RecaptchaParamsRequest: TargetedRequest {}
 extension ResetPasswordRequest: TargetedRequest {}

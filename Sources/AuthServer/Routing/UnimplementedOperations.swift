@@ -59,7 +59,6 @@ enum UnimplementedOperations {
             "verifyAssertion", "verifyClient", "verifyCustomToken", "verifyPhoneNumber",
         ]
         return names.map { Operation(app: $0, "\(path)/\($0)") }
-            + ["downloadAccount", "uploadAccount"].map { Operation(admin: $0, "\(path)/\($0)") }
     }
 
     private static var administration: [Operation] {
@@ -70,13 +69,9 @@ enum UnimplementedOperations {
 
     /// What an administrator can do with a project as with a tenant.
     private static func administration(of place: String) -> [Operation] {
-        let accounts = ["batchCreate", "batchDelete", "query"].map {
-            Operation(admin: "accounts:\($0)", "/v1\(place)/accounts:\($0)")
-        }
         let collections = ["defaultSupportedIdpConfigs", "inboundSamlConfigs", "oauthIdpConfigs"]
-        return accounts + collections.flatMap { resource($0, at: "\(place)/\($0)") } + [
-            Operation(admin: "accounts:batchGet", "/v1\(place)/accounts:batchGet", method: "GET"),
-            Operation(admin: "createSessionCookie", "/v1\(place):createSessionCookie"),
+        return collections.flatMap { resource($0, at: "\(place)/\($0)") } + [
+            Operation(admin: "createSessionCookie", "/v1\(place):createSessionCookie")
         ]
     }
 

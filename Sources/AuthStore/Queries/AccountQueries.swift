@@ -44,22 +44,34 @@ extension SQLTransaction: AccountQueries {
         let inserted = try Self.namingTakenKeys {
             try connection.execute(
                 """
-                INSERT INTO accounts (\(Self.columns), revision)
-                VALUES (
-                    \(account.scope.project), \(account.scope.storedTenant), \(account.id),
-                    \(account.email), \(account.emailVerified), \(account.displayName),
-                    \(account.photoURL), \(account.phoneNumber), \(account.passwordHash),
-                    \(account.passwordUpdatedAt), \(account.validSince), \(account.createdAt),
-                    \(account.lastLoginAt), \(account.lastRefreshAt), \(account.disabled),
-                    \(account.customAuth), \(account.customAttributes),
-                    \(account.emailLinkSignIn), \(account.initialEmail), 0
-                )
+                \(Self.insertion(of: account))
                 ON CONFLICT (project, tenant, id) DO NOTHING
                 RETURNING id
                 """
             )
         }
         guard !inserted.isEmpty else { throw AuthError.localIDTaken }
+    }
+
+    func insertIfFree(_ account: Account) throws -> Bool {
+        try connection.execute(
+            "\(Self.insertion(of: account)) ON CONFLICT DO NOTHING RETURNING id"
+        ).isEmpty == false
+    }
+
+    private static func insertion(of account: Account) -> SQL {
+        """
+        INSERT INTO accounts (\(columns), revision)
+        VALUES (
+            \(account.scope.project), \(account.scope.storedTenant), \(account.id),
+            \(account.email), \(account.emailVerified), \(account.displayName),
+            \(account.photoURL), \(account.phoneNumber), \(account.passwordHash),
+            \(account.passwordUpdatedAt), \(account.validSince), \(account.createdAt),
+            \(account.lastLoginAt), \(account.lastRefreshAt), \(account.disabled),
+            \(account.customAuth), \(account.customAttributes),
+            \(account.emailLinkSignIn), \(account.initialEmail), 0
+        )
+        """
     }
 
     func update(_ account: Account) throws -> Bool {
@@ -129,6 +141,29 @@ extension SQLTransaction: AccountQueries {
         ).map(Account.init)
     }
 
+    func accounts(
+        in scope: Scope,
+        by order: AccountOrder,
+        offset: Int64,
+        limit: Int64
+    ) throws -> [Account] {
+        let direction: SQL = order.isDescending ? "DESC" : "ASC"
+        return try connection.execute(
+            """
+            SELECT \(Self.columns) FROM accounts
+            WHERE \(scope.condition)
+            ORDER BY \(order.key.expression) \(direction), id \(direction)
+            LIMIT \(limit) OFFSET \(offset)
+            """
+        ).map(Account.init)
+    }
+
+    func countAccounts(in scope: Scope) throws -> Int64 {
+        try connection.execute(
+            "SELECT count(*) FROM accounts WHERE \(scope.condition)"
+        ).first?[0] ?? 0
+    }
+
     /// Says in the domain's words which key of an account is taken.
     private static func namingTakenKeys<Result>(_ statement: () throws -> Result) throws -> Result {
         do {
@@ -139,6 +174,19 @@ extension SQLTransaction: AccountQueries {
             case .uniqueViolation("accounts_phone_number"): throw AuthError.phoneNumberTaken
             default: throw error
             }
+        }
+    }
+}
+
+extension AccountOrder.Key {
+    /// What rows are sorted by; the databases differ on where null goes.
+    fileprivate var expression: SQL {
+        switch self {
+        case .id: "id"
+        case .displayName: "coalesce(display_name, '')"
+        case .email: "coalesce(email, '')"
+        case .createdAt: "created_at"
+        case .lastLoginAt: "coalesce(last_login_at, 0)"
         }
     }
 }

@@ -1,15 +1,34 @@
 import AuthDomain
 
 extension SQLTransaction: FactorQueries {
+    private static let columns: SQL = """
+        account, id, kind, phone_number, sealed_secret, display_name, enrolled_at
+        """
+
     func factors(of account: AccountID, in scope: Scope) throws -> [Factor] {
         try connection.execute(
             """
-            SELECT id, kind, phone_number, sealed_secret, display_name, enrolled_at
-            FROM factors
+            SELECT \(Self.columns) FROM factors
             WHERE \(scope.condition) AND account = \(account)
             ORDER BY enrolled_at, id
             """
         ).map(Factor.init)
+    }
+
+    func factors(
+        from first: AccountID,
+        to last: AccountID,
+        in scope: Scope
+    ) throws -> [AccountID: [Factor]] {
+        let rows = try connection.execute(
+            """
+            SELECT \(Self.columns) FROM factors
+            WHERE \(scope.condition) AND account >= \(first) AND account <= \(last)
+            ORDER BY account, enrolled_at, id
+            """
+        )
+        return try Dictionary(grouping: rows) { try $0["account"] as AccountID }
+            .mapValues { try $0.map(Factor.init) }
     }
 
     func insert(_ factor: Factor, of account: AccountID, in scope: Scope) throws {

@@ -1,15 +1,34 @@
 import AuthDomain
 
 extension SQLTransaction: IdentityQueries {
+    private static let columns: SQL = """
+        account, provider, raw_id, federated_id, display_name, photo_url, email, screen_name
+        """
+
     func identities(of account: AccountID, in scope: Scope) throws -> [Identity] {
         try connection.execute(
             """
-            SELECT provider, raw_id, federated_id, display_name, photo_url, email, screen_name
-            FROM identities
+            SELECT \(Self.columns) FROM identities
             WHERE \(scope.condition) AND account = \(account)
             ORDER BY provider
             """
         ).map(Identity.init)
+    }
+
+    func identities(
+        from first: AccountID,
+        to last: AccountID,
+        in scope: Scope
+    ) throws -> [AccountID: [Identity]] {
+        let rows = try connection.execute(
+            """
+            SELECT \(Self.columns) FROM identities
+            WHERE \(scope.condition) AND account >= \(first) AND account <= \(last)
+            ORDER BY account, provider
+            """
+        )
+        return try Dictionary(grouping: rows) { try $0["account"] as AccountID }
+            .mapValues { try $0.map(Identity.init) }
     }
 
     func owner(

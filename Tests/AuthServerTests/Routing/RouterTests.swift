@@ -104,8 +104,8 @@ struct RouterTests {
     func notImplementedForAdministrators() async throws {
         try await TestServer().play(
             Transcript(
-                "batchGet",
-                .get("/v1/projects/p1/accounts:batchGet").asOwner,
+                "oauthIdpConfigs",
+                .get("/v2/projects/p1/oauthIdpConfigs").asOwner,
                 status: 501,
                 shows: [#""status":"NOT_IMPLEMENTED""#]
             )

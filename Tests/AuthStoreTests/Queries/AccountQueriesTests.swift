@@ -203,4 +203,73 @@ struct AccountQueriesTests {
         #expect(listed == ids)
         #expect(try await store.read { try $0.accounts(in: .shop, after: nil, limit: -1) }.isEmpty)
     }
+
+    @Test(
+        "Accounts come in any order, what is missing first, and ids decide between equals",
+        arguments: TestDatabase.available
+    )
+    func orders(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        let accounts: [(String, String?, Int64?)] = [
+            ("c", "Zoe", 2), ("a", nil, nil), ("d", "ann", 1), ("b", "Zoe", nil),
+        ]
+        for (index, (id, name, login)) in accounts.enumerated() {
+            var account = Account(
+                scope: .shop,
+                id: AccountID(id),
+                createdAt: .start.after(Int64(index))
+            )
+            account.displayName = name
+            account.lastLoginAt = login.map { Timestamp.start.after($0) }
+            account.email = id == "d" ? nil : "\(index)@example.com"
+            try await store.add(account)
+        }
+        try await store.add(.sample(.bob, in: .tenant))
+        let expected: [(AccountOrder.Key, String)] = [
+            (.id, "abcd"), (.displayName, "abcd"), (.createdAt, "cadb"), (.lastLoginAt, "abdc"),
+            (.email, "dcab"),
+        ]
+        for (key, ids) in expected {
+            for isDescending in [false, true] {
+                let order = AccountOrder(key, isDescending: isDescending)
+                let found = try await store.read { transaction in
+                    try transaction.accounts(in: .shop, by: order, offset: 1, limit: 2)
+                }
+                let all = isDescending ? String(ids.reversed()) : ids
+                #expect(found.map(\.id.rawValue).joined() == all.dropFirst().prefix(2), "\(order)")
+            }
+        }
+        #expect(try await store.read { try $0.countAccounts(in: .shop) } == 4)
+    }
+
+    @Test(
+        "Identities and factors of neighbours are read together",
+        arguments: TestDatabase.available
+    )
+    func neighbours(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        let ids = ["a", "b", "c", "d"].map { AccountID($0) }
+        for id in ids {
+            try await store.add(.sample(id), .sample(id, in: .tenant))
+            try await store.write { transaction in
+                for provider in ["y.example", "x.example"] {
+                    let identity = Identity(provider: provider, rawID: id.rawValue)
+                    try transaction.upsert(identity, of: id, in: .shop)
+                }
+                try transaction.insert(.phone("2", "+16505550102"), of: id, in: .shop)
+                try transaction.insert(.phone("1", "+16505550101"), of: id, in: .shop)
+            }
+        }
+        let (identities, factors) = try await store.read { transaction in
+            (
+                try transaction.identities(from: ids[1], to: ids[2], in: .shop),
+                try transaction.factors(from: ids[1], to: ids[2], in: .shop)
+            )
+        }
+        #expect(Set(identities.keys) == [ids[1], ids[2]])
+        #expect(identities[ids[2]]?.map(\.provider) == ["x.example", "y.example"])
+        #expect(identities[ids[2]]?.map(\.rawID) == ["c", "c"])
+        #expect(Set(factors.keys) == [ids[1], ids[2]])
+        #expect(factors[ids[1]]?.map(\.id.rawValue) == ["1", "2"])
+    }
 }

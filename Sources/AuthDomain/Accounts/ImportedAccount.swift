@@ -1,0 +1,102 @@
+/// An account as an import describes it; every part may be missing.
+package struct ImportedAccount: Sendable {
+    /// What an import says of an account's password.
+    package enum Password: Sendable {
+        case none
+        /// A hash that sign-ins can be compared with: a PHC string.
+        case hash(String)
+        /// Bytes that are no hash of the kind that the import announced.
+        case unreadable
+        /// The password itself.
+        case inClear
+    }
+
+    /// What one identity provider says; both parts are needed.
+    package struct Identity: Sendable {
+        let provider: String?
+        let rawID: String?
+        let details: AuthDomain.Identity?
+
+        /// Takes what the import says.
+        package init(
+            provider: String?,
+            rawID: String?,
+            displayName: String? = nil,
+            photoURL: String? = nil,
+            email: String? = nil,
+            screenName: String? = nil
+        ) {
+            self.provider = provider
+            self.rawID = rawID
+            guard let provider, let rawID else {
+                details = nil
+                return
+            }
+            details = AuthDomain.Identity(
+                provider: provider,
+                rawID: rawID,
+                federatedID: rawID,
+                displayName: displayName,
+                photoURL: photoURL,
+                email: email,
+                screenName: screenName
+            )
+        }
+    }
+
+    package var id: String?
+    package var tenant: String?
+    package var email: String?
+    package var emailVerified = false
+    package var displayName: String?
+    package var photoURL: String?
+    package var phoneNumber: String?
+    package var disabled = false
+    /// Text of a JSON object.
+    package var customAttributes: String?
+    package var createdAt: Timestamp?
+    package var lastLoginAt: Timestamp?
+    package var password = Password.none
+    package var passwordUpdatedAt: Timestamp?
+    package var identities: [Identity] = []
+    package var factors: [FactorProposal] = []
+    /// Whether one of the factors is an authenticator app, whose secret no import brings.
+    package var hasAuthenticatorApp = false
+
+    /// Describes an account with nothing at all.
+    package init() {}
+}
+
+/// Why an account was not imported; of several reasons the first one in this order is told.
+///
+/// Source: Firebase's own emulator, `batchCreate`; what it has no words for stands beside the check
+/// that it belongs to.
+package enum ImportFault: Int, Error, Comparable, Sendable {
+    case idMissing
+    case idTooLong
+    case tenantMismatch
+    case claimsTooLarge
+    case claimsInvalid
+    case claimReserved
+    case textTooLong
+    case passwordInClear
+    case passwordHashUnreadable
+    case identityIncomplete
+    case identityTaken
+    case phoneNumberInvalid
+    case phoneNumberTaken
+    case emailInvalid
+    case emailTaken
+    case factorWithoutEmail
+    case factorWithUnverifiedEmail
+    case factorIDRepeated
+    case factorUnsupported
+    case authenticatorAppUnsupported
+    case factorNumberInvalid
+    case factorLimitReached
+    case idTaken
+
+    package static func < (left: ImportFault, right: ImportFault) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
