@@ -11,6 +11,8 @@ package enum AuthError: Error, Equatable {
     case claimReserved(String)
     case claimsInvalid
     case claimsTooLarge
+    case customTokenInvalid(CustomTokenFault)
+    case customTokenWithoutAccount
     case emailChangeNeedsVerification
     case emailChangeWithFactors
     case emailInvalid

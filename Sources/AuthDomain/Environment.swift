@@ -58,6 +58,9 @@ package struct Policy: Sendable {
     /// Life of a sign-in that waits for its second factor.
     package var pendingSignInSeconds: Int64 = 3600
 
+    /// Whether a custom token needs nobody's signature, as in development.
+    package internal(set) var acceptsUnsignedCustomTokens = false
+
     /// What is done as the Auth emulator does it; nothing in production.
     package internal(set) var quirks = Quirks.none
 

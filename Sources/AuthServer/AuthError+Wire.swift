@@ -19,6 +19,9 @@ extension AuthError {
         case .claimReserved(let name): WireError(.forbiddenClaim, detail: name)
         case .claimsInvalid: WireError(.invalidClaims)
         case .claimsTooLarge: WireError(.claimsTooLarge)
+        case .customTokenInvalid(let fault):
+            WireError(.invalidCustomToken, detail: fault.spelling)
+        case .customTokenWithoutAccount: WireError(.missingIdentifier)
         case .emailChangeNeedsVerification:
             WireError(
                 .operationNotAllowed,
@@ -138,6 +141,17 @@ extension PhoneNumberFault {
         case .invalidFormat: "Invalid format."
         case .tooLong: "TOO_LONG"
         case .tooShort: "TOO_SHORT"
+        }
+    }
+}
+
+extension CustomTokenFault {
+    fileprivate var spelling: String? {
+        switch self {
+        case .segments: "Invalid assertion format. 3 dot separated segments required."
+        case .malformed: "Invalid assertion format"
+        case .unsigned: "Missing signature."
+        case .untrusted: nil
         }
     }
 }

@@ -8,6 +8,7 @@ extension Router {
         on(Endpoints.lookup, operations.lookup)
         on(Endpoints.resetPassword, operations.resetPassword)
         on(Endpoints.sendOobCode, operations.sendOobCode)
+        on(Endpoints.signInWithCustomToken, operations.signInWithCustomToken)
         on(Endpoints.signInWithPassword, operations.signInWithPassword)
         on(Endpoints.signUp, operations.signUp)
         on(Endpoints.update, operations.update)

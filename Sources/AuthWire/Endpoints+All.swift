@@ -6,6 +6,7 @@ extension Endpoints {
         lookup.description,
         resetPassword.description,
         sendOobCode.description,
+        signInWithCustomToken.description,
         signInWithPassword.description,
         signUp.description,
         update.description,

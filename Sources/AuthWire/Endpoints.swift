@@ -48,6 +48,17 @@ package enum Endpoints {
             legacy: "getOobConfirmationCode"
         )
     )
+    /// A sign-in that a service account vouches for.
+    package static let signInWithCustomToken = Endpoint<
+        SignInWithCustomTokenRequest, SignInWithCustomTokenResponse
+    >(
+        .init(
+            "accounts:signInWithCustomToken",
+            .post,
+            "/v1/accounts:signInWithCustomToken",
+            legacy: "verifyCustomToken"
+        )
+    )
     /// The first factor: an address and its password.
     package static let signInWithPassword = Endpoint<
         SignInWithPasswordRequest, SignInWithPasswordResponse

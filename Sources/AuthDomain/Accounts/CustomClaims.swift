@@ -20,6 +20,11 @@ package enum CustomClaims {
     package static func check(_ text: String) throws(AuthError) {
         guard text.utf16.count <= maximumLength else { throw .claimsTooLarge }
         guard let claims = try? JSONObject(parsing: Array(text.utf8)) else { throw .claimsInvalid }
+        try checkNames(of: claims)
+    }
+
+    /// Throws `claimReserved` where a name is the server's.
+    static func checkNames(of claims: JSONObject) throws(AuthError) {
         for name in reserved where claims[name] != nil {
             throw .claimReserved(name)
         }

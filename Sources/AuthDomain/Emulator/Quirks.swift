@@ -43,6 +43,7 @@ extension Environment {
         var environment = self
         let quirks: Quirks = imitatingEmulator ? .emulator : .none
         environment.policy.quirks = quirks
+        environment.policy.acceptsUnsignedCustomTokens = true
         environment.passwords = DevelopmentPasswords(
             hasher: passwords,
             random: random,

@@ -35,6 +35,7 @@ extension RecaptchaConfigRequest: TargetedRequest {}
 extension RecaptchaParamsRequest: TargetedRequest {}
 extension ResetPasswordRequest: TargetedRequest {}
 extension SendOobCodeRequest: TargetedRequest {}
+extension SignInWithCustomTokenRequest: TargetedRequest {}
 extension SignInWithPasswordRequest: TargetedRequest {}
 extension SignUpRequest: TargetedRequest {}
 extension TokenRequest: TargetedRequest {}

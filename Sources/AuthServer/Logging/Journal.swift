@@ -75,6 +75,7 @@ protocol OpensSession {
 
 extension MFAEnrollmentFinalizeResponse: OpensSession {}
 extension MFASignInFinalizeResponse: OpensSession {}
+extension SignInWithCustomTokenResponse: OpensSession {}
 extension SignInWithPasswordResponse: OpensSession {}
 extension SignUpResponse: OpensSession {}
 extension UpdateResponse: OpensSession {}

@@ -41,9 +41,8 @@ enum UnimplementedOperations {
 
     private static var apps: [Operation] {
         let accounts = [
-            "issueSamlResponse", "sendVerificationCode", "signInWithCustomToken",
-            "signInWithEmailLink", "signInWithGameCenter", "signInWithIdp",
-            "signInWithPhoneNumber", "verifyIosClient",
+            "issueSamlResponse", "sendVerificationCode", "signInWithEmailLink",
+            "signInWithGameCenter", "signInWithIdp", "signInWithPhoneNumber", "verifyIosClient",
         ]
         return accounts.map { Operation(app: "accounts:\($0)", "/v1/accounts:\($0)") } + [
             Operation(app: "accounts:revokeToken", "/v2/accounts:revokeToken"),
@@ -56,7 +55,7 @@ enum UnimplementedOperations {
         let path = "/identitytoolkit/v3/relyingparty"
         let names = [
             "emailLinkSignin", "sendVerificationCode", "signInWithGameCenter", "signOutUser",
-            "verifyAssertion", "verifyClient", "verifyCustomToken", "verifyPhoneNumber",
+            "verifyAssertion", "verifyClient", "verifyPhoneNumber",
         ]
         return names.map { Operation(app: $0, "\(path)/\($0)") }
     }

@@ -1,0 +1,54 @@
+/// `accounts:signInWithCustomToken`: signs in whom a service account vouches for.
+///
+/// No second factor is asked for: the service account's word stands for the whole sign-in.
+package struct SignInWithCustomToken: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Signs the token's user in; makes the account where there is none.
+    ///
+    /// The token's claims become the session's: they last as long as it does and no longer.
+    ///
+    /// - Returns: the tokens, and whether the account is new.
+    /// - Throws: as ``CustomToken``, or `accountDisabled`.
+    package func signIn(
+        _ text: String,
+        caller: Caller
+    ) async throws -> (tokens: TokenPair, isNew: Bool) {
+        let token = try CustomToken(
+            text,
+            scope: caller.scope,
+            acceptsUnsigned: environment.policy.acceptsUnsignedCustomTokens
+        )
+        let opening = SessionOpening(environment)
+        let details = SessionOpening.Details(provider: "custom", claims: token.claims)
+        let now = environment.clock.now()
+        let (opened, isNew) = try await environment.store.write { transaction in
+            let found = try transaction.lockAccount(token.account, in: caller.scope)
+            var account = found ?? newAccount(token.account, in: caller.scope, at: now)
+            guard !account.disabled else { throw AuthError.accountDisabled }
+            account.customAuth = true
+            account.lastLoginAt = now
+            account.lastRefreshAt = now
+            if found == nil {
+                try transaction.insert(account)
+            } else {
+                try transaction.update(account)
+            }
+            let opened = try opening.open(account, details, caller: caller, in: transaction)
+            return (opened, found == nil)
+        }
+        return (try await opening.tokens(of: opened), isNew)
+    }
+
+    private func newAccount(_ id: AccountID, in scope: Scope, at now: Timestamp) -> Account {
+        var account = Account(scope: scope, id: id, createdAt: now)
+        // The id may have been another account's, whose tokens must not open this one.
+        account.validSince = Timestamp(seconds: now.seconds)
+        return account
+    }
+}
