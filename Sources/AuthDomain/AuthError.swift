@@ -38,6 +38,7 @@ package enum AuthError: Error, Equatable {
     case textTooLong(AccountText)
 
     // Sessions and tokens
+    case cookieLifeInvalid
     case idTokenInvalid
     case refreshTokenInvalid
     case refreshTokenOfOtherProject

@@ -86,4 +86,10 @@ package struct Policy: Sendable {
     package func issuer(of project: String) -> String {
         issuerPrefix + project
     }
+
+    /// The issuer of one project's session cookies.
+    package func sessionCookieIssuer(of project: String) -> String {
+        issuerPrefix == Self.googleIssuerPrefix
+            ? "https://session.firebase.google.com/\(project)" : "\(issuerPrefix)session/\(project)"
+    }
 }

@@ -65,6 +65,7 @@ extension AuthError {
                 detail: "\(text.spelling) may have at most \(text.maximumLength) characters"
             )
 
+        case .cookieLifeInvalid: WireError(.invalidDuration)
         case .idTokenInvalid: WireError(.invalidIDToken)
         case .refreshTokenInvalid: WireError(.invalidRefreshToken)
         case .refreshTokenOfOtherProject: WireError(.projectNumberMismatch)

@@ -22,6 +22,7 @@ extension Router {
         on(Endpoints.batchCreate, operations.batchCreate)
         on(Endpoints.batchDelete, operations.batchDelete)
         on(Endpoints.batchGet, operations.batchGet)
+        on(Endpoints.createSessionCookie, operations.createSessionCookie)
         on(Endpoints.downloadAccount, operations.batchGet)
         on(Endpoints.query, operations.query)
         on(Endpoints.queryAccounts, operations.query)

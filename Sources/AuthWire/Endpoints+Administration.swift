@@ -32,6 +32,18 @@ extension Endpoints {
             takesTenant: true
         )
     )
+    /// Trades an ID token for a session cookie.
+    package static let createSessionCookie = Endpoint<
+        CreateSessionCookieRequest, CreateSessionCookieResponse
+    >(
+        .init(
+            "createSessionCookie",
+            .post,
+            "/v1/projects/{targetProjectId}:createSessionCookie",
+            access: .oauth,
+            takesTenant: true
+        )
+    )
     /// The same as `batchGet` by its name in v3, which takes a body.
     package static let downloadAccount = Endpoint<BatchGetRequest, BatchGetResponse>(
         .init(

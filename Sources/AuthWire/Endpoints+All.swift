@@ -20,6 +20,7 @@ extension Endpoints {
         batchCreate.description,
         batchDelete.description,
         batchGet.description,
+        createSessionCookie.description,
         downloadAccount.description,
         query.description,
         queryAccounts.description,

@@ -21,6 +21,7 @@ extension BatchDeleteRequest: TargetedRequest {}
 extension BatchGetRequest: TargetedRequest {}
 extension ConfigUpdateRequest: TargetedRequest {}
 extension CreateAuthURIRequest: TargetedRequest {}
+extension CreateSessionCookieRequest: TargetedRequest {}
 extension DeleteRequest: TargetedRequest {}
 extension EmptyRequest: TargetedRequest {}
 extension LookupRequest: TargetedRequest {}

@@ -22,6 +22,8 @@ enum Failure {
         case let error as WireError where error.status != 500: self = .refusal(error)
         case let error as AuthError: self = .refusal(WireError(refusal: error))
         case is StoreOverloaded, is HashingOverloaded: self = .overload
+        // A server that has just started is still making it.
+        case is SigningKeys.NoSigningKey: self = .overload
         case is UnstorableText: self = .refusal(.textNotStorable)
         case is CancellationError: self = .cancellation
         default: self = .fault

@@ -69,9 +69,7 @@ enum UnimplementedOperations {
     /// What an administrator can do with a project as with a tenant.
     private static func administration(of place: String) -> [Operation] {
         let collections = ["defaultSupportedIdpConfigs", "inboundSamlConfigs", "oauthIdpConfigs"]
-        return collections.flatMap { resource($0, at: "\(place)/\($0)") } + [
-            Operation(admin: "createSessionCookie", "/v1\(place):createSessionCookie")
-        ]
+        return collections.flatMap { resource($0, at: "\(place)/\($0)") }
     }
 
     /// A collection that can be listed and added to, and its members.
