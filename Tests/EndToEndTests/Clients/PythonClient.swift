@@ -1,0 +1,48 @@
+import Foundation
+import HearthTestSupport
+
+/// A client of Google's or a browser, driven by a script in `Tests/Python`.
+enum PythonClient {
+    /// What a script said, and how it ended.
+    struct Outcome: Sendable {
+        let status: Int32
+        let output: String
+    }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A folder under `.build` for what a test leaves to be looked at.
+    static func artifacts(_ name: String) -> String {
+        root.appending(path: ".build/artifacts/\(name)").path
+    }
+
+    /// Runs a script to its end, with the packages that `make setup` installs.
+    static func run(_ script: String, _ arguments: String...) async throws -> Outcome {
+        let process = Process()
+        // To a file: a pipe that nobody reads would stop a script that has much to say.
+        let folder = try TemporaryFolder()
+        try folder.write("output", "")
+        let output = FileHandle(forWritingAtPath: folder["output"])
+        process.executableURL = root.appending(path: ".build/venv/bin/python")
+        process.arguments = [root.appending(path: "Tests/Python/\(script)").path] + arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        return try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { process in
+                continuation.resume(
+                    returning: Outcome(
+                        status: process.terminationStatus,
+                        output: folder.text("output")
+                    )
+                )
+            }
+            do {
+                try process.run()
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+}
