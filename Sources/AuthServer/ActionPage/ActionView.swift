@@ -5,13 +5,14 @@ import HTTPServer
 enum ActionView {
     private static let style: HTML = """
         body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1c1c1e;background:#f2f2f4}\
-        main{box-sizing:border-box;max-width:26rem;margin:10vh auto;padding:2rem;background:#fff;\
+        main{box-sizing:border-box;width:calc(100% - 2rem);max-width:26rem;margin:10vh auto;\
+        padding:2rem;background:#fff;\
         border-radius:.75rem}\
         h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3}\
         p{margin:0 0 1rem;overflow-wrap:anywhere}\
         label{display:block;margin:0 0 1rem;font-weight:600}\
         input{box-sizing:border-box;display:block;width:100%;margin:.25rem 0 0;padding:.625rem;\
-        font:inherit;border:1px solid #6e6e73;border-radius:.5rem}\
+        font:inherit;font-weight:400;border:1px solid #6e6e73;border-radius:.5rem}\
         button,.button{display:inline-block;padding:.625rem 1.25rem;font:inherit;font-weight:600;\
         color:#fff;background:#0b57d0;border:0;border-radius:.5rem;text-decoration:none}\
         .problem{padding:.75rem;border:2px solid #b3261e;border-radius:.5rem}\
