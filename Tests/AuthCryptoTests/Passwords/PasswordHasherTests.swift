@@ -106,7 +106,7 @@ struct PasswordHasherTests {
 
     @Test("A task cancelled while it waits leaves the queue, and is not computed")
     func cancellation() async throws {
-        let hasher = PasswordHasher(threadCount: 1, maximumWaiting: 16, parameters: Self.slow)
+        let hasher = PasswordHasher(threadCount: 1, maximumWaiting: 32, parameters: Self.slow)
         let others = (0..<16).map { _ in Task { try await hasher.burn(password) } }
         while hasher.jobCount + hasher.waitingCount < 16 { await Task.yield() }
         let waiting = Task { try await hasher.burn(password) }
