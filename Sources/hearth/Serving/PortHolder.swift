@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The process that listens on a port, as far as this one may see it.
 struct PortHolder: CustomStringConvertible {
@@ -51,8 +52,17 @@ struct PortHolder: CustomStringConvertible {
         return name.isEmpty ? "a process" : name
     }
 
+    /// Reads a file to its end; Foundation stops behind the first part of one in `/proc`.
     private static func text(_ path: String) -> String {
-        let bytes = FileManager.default.contents(atPath: path) ?? Data()
-        return String(decoding: bytes, as: UTF8.self)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &part, part.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += part.prefix(count)
+        }
     }
 }
