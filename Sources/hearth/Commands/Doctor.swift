@@ -22,9 +22,7 @@ extension Command {
         } catch {
             findings.append(.fail("store", Explanation.of(error)))
         }
-        let keyFile =
-            settings["master-key"] == nil
-            ? MasterKey.path(settings, folder: location.folder) : nil
+        let keyFile = MasterKey.place(settings, folder: location.folder)?.path
         findings += await FileChecks(folder: location.folder, keyFile: keyFile).run()
         if mode != .dev { findings += await NetworkChecks(settings: settings).run() }
         tell(findings, settings)

@@ -19,13 +19,14 @@ extension Command {
             )
         }
         let location = try StoreLocation.required(settings)
-        let keyFile = MasterKey.path(settings, folder: location.folder)
-        guard keyFile != nil || settings["master-key"] != nil else { throw MasterKey.missing }
+        guard let place = MasterKey.place(settings, folder: location.folder) else {
+            throw MasterKey.missing
+        }
 
         let store = try await location.open(for: .serve)
         let project = try await Initialization(store: store, settings: settings).make(id)
         await store.close()
-        project.tell(settings, location, keyFile: settings["master-key"] == nil ? keyFile : nil)
+        project.tell(settings, location, keyFile: place.path)
     }
 }
 

@@ -28,8 +28,8 @@ struct KeyChecks {
         for purpose in SigningKeyPurpose.allCases {
             _ = try await keys.published(for: purpose)
         }
-        guard folder == nil || settings["master-key-file"] != nil || settings["master-key"] != nil
-        else {
+        let path = MasterKey.place(settings, folder: folder)?.path
+        if let folder, let path, path.hasPrefix(folder + "/") {
             return .warn("master key", "opens the signing keys, but lies beside them")
         }
         return .ok("master key", "opens the signing keys")

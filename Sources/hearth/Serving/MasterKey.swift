@@ -28,15 +28,38 @@ enum MasterKey {
         "there is no master key; give --master-key-file or HEARTH_MASTER_KEY"
     )
 
+    /// Where the key is.
+    enum Place {
+        /// `HEARTH_MASTER_KEY` holds it.
+        case variable(String)
+        /// The file of this name does.
+        case file(String)
+
+        /// The file; nil where a variable holds the key.
+        var path: String? {
+            guard case .file(let path) = self else { return nil }
+            return path
+        }
+    }
+
+    /// Finds the place: a file on the command line, the variable, a file named elsewhere, or one in
+    /// the data folder; nil where there is none of them.
+    static func place(_ settings: Settings, folder: String?) -> Place? {
+        let file = settings["master-key-file"]
+        let isOnCommandLine = file != nil && settings.source(of: "master-key-file").rank == 0
+        if let text = settings["master-key"], !isOnCommandLine { return .variable(text) }
+        return (file ?? folder.map { $0 + "/master.key" }).map(Place.file)
+    }
+
     /// Reads the key.
     ///
     /// - Throws: `Failure` where there is none, or where others could read it.
     static func read(_ settings: Settings, folder: String?) throws -> KeyRing {
-        if let text = settings["master-key"] {
-            return KeyRing(current: try key(text, from: "HEARTH_MASTER_KEY"))
+        switch place(settings, folder: folder) {
+        case .variable(let text): KeyRing(current: try key(text, from: "HEARTH_MASTER_KEY"))
+        case .file(let path): KeyRing(current: try read(path))
+        case nil: throw missing
         }
-        guard let path = path(settings, folder: folder) else { throw missing }
-        return KeyRing(current: try read(path))
     }
 
     /// Reads the key, or makes one where the file does not exist and nothing is sealed yet.
@@ -47,9 +70,7 @@ enum MasterKey {
         folder: String?,
         for store: SQLStore
     ) async throws -> KeyRing {
-        guard settings["master-key"] == nil, let path = path(settings, folder: folder),
-            !PrivateFile.exists(path)
-        else {
+        guard let path = place(settings, folder: folder)?.path, !PrivateFile.exists(path) else {
             return try read(settings, folder: folder)
         }
         let isSealed = try await store.read { transaction in
@@ -82,11 +103,6 @@ enum MasterKey {
     /// A key that nobody keeps, for a store that nobody keeps.
     static func temporary() throws -> KeyRing {
         KeyRing(current: try SealingKey(bytes: SecureRandom.bytes(byteCount)))
-    }
-
-    /// Where the key is read, unless a variable holds it.
-    static func path(_ settings: Settings, folder: String?) -> String? {
-        settings["master-key-file"] ?? folder.map { $0 + "/master.key" }
     }
 
     private static func read(_ path: String) throws -> SealingKey {

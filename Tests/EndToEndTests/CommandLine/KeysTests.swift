@@ -84,6 +84,20 @@ struct KeysTests {
         #expect(same.status == 1)
     }
 
+    @Test("The master key of the variable goes before the folder's, a named file before both")
+    func precedence() async throws {
+        let store = try await ServedStore()
+        let wrong = Data(repeating: 9, count: 32).base64EncodedString()
+        let file = ["--master-key-file", store.folder["data/master.key"]]
+        for (options, status) in [([], Int32(1)), (file, 0)] {
+            let outcome = try await HearthProcess.run(
+                ["keys", "rotate"] + options + store.location,
+                environment: ["HEARTH_MASTER_KEY": wrong]
+            )
+            #expect(outcome.status == status, "\(outcome.standardError)")
+        }
+    }
+
     @Test("A change of the master key that is killed leaves one of the two keys in force")
     func killedChange() async throws {
         let store = try await ServedStore()
