@@ -106,17 +106,27 @@ struct PasswordHasherTests {
 
     @Test("A task cancelled while it waits leaves the queue, and is not computed")
     func cancellation() async throws {
+        // A busy machine may compute the whole queue before this task gets to cancel: then once more.
+        for _ in 0..<50 where try await isCancelledInQueue() { return }
+        Issue.record("no waiting task was ever cancelled")
+    }
+
+    /// Cancels the last of several jobs; whether it was still waiting.
+    private func isCancelledInQueue() async throws -> Bool {
         let hasher = PasswordHasher(threadCount: 1, maximumWaiting: 32, parameters: Self.slow)
         let others = (0..<16).map { _ in Task { try await hasher.burn(password) } }
         while hasher.jobCount + hasher.waitingCount < 16 { await Task.yield() }
         let waiting = Task { try await hasher.burn(password) }
         while hasher.jobCount + hasher.waitingCount < 17 { await Task.yield() }
         waiting.cancel()
-        await #expect(throws: CancellationError.self) { try await waiting.value }
+        let result = await waiting.result
         for job in others { try await job.value }
-        #expect(hasher.jobCount == 16)
-        #expect(hasher.waitingCount == 0)
         await hasher.shutdown()
+        #expect(hasher.waitingCount == 0)
+        guard case .failure(let error) = result else { return false }
+        #expect(error is CancellationError)
+        #expect(hasher.jobCount == 16)
+        return true
     }
 
     @Test("A task cancelled before it asks is not computed")
@@ -149,16 +159,18 @@ struct PasswordHasherTests {
 
     @Test("While every hashing thread is busy, tasks run on")
     func cooperativeThreads() async throws {
+        for _ in 0..<50 where try await isAwakeBesideHashing() { return }
+        Issue.record("no task ran while passwords were hashed")
+    }
+
+    /// Whether this task runs while jobs wait for a thread.
+    private func isAwakeBesideHashing() async throws -> Bool {
         let hasher = PasswordHasher(parameters: Self.slow)
         let jobs = (0..<32).map { _ in Task { try await hasher.burn(password) } }
         while hasher.jobCount + hasher.waitingCount < 32 { await Task.yield() }
-        var steps = 0
-        while hasher.waitingCount > 0 {
-            await Task.yield()
-            steps += 1
-        }
-        #expect(steps > 0)
+        let isAwake = hasher.waitingCount > 0
         for job in jobs { try await job.value }
         await hasher.shutdown()
+        return isAwake
     }
 }
