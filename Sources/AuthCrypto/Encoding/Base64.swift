@@ -5,6 +5,7 @@ package enum Base64 {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
     )
+    private static let values = Sextets.values(of: alphabet, Base64URL.alphabet)
 
     /// Writes the standard alphabet, padded to a multiple of four characters.
     ///
@@ -32,14 +33,6 @@ package enum Base64 {
         }
         let isPadded = characters.count < length
         guard !isPadded || length.isMultiple(of: 4) else { return nil }
-        return Sextets.decode(characters, value: value(of:), refusingStrayBits: false)
-    }
-
-    private static func value(of character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-        default: Sextets.value(ofAlphanumeric: character)
-        }
+        return Sextets.decode(characters, values: values, refusingStrayBits: false)
     }
 }

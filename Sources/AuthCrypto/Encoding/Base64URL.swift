@@ -2,9 +2,10 @@
 ///
 /// Source: RFC 4648, section 5, as RFC 7515, section 2, narrows it.
 package enum Base64URL {
-    private static let alphabet = Array(
+    static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
     )
+    private static let values = Sextets.values(of: alphabet)
 
     /// Writes the alphabet that is safe in a URL, without padding.
     ///
@@ -25,14 +26,6 @@ package enum Base64URL {
 
     /// Reads exactly what `encode` writes.
     static func decode(utf8 text: [UInt8]) -> [UInt8]? {
-        Sextets.decode(text, value: value(of:), refusingStrayBits: true)
-    }
-
-    private static func value(of character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "-"): 62
-        case UInt8(ascii: "_"): 63
-        default: Sextets.value(ofAlphanumeric: character)
-        }
+        Sextets.decode(text, values: values, refusingStrayBits: true)
     }
 }

@@ -20,13 +20,27 @@ enum Sextets {
         return text
     }
 
+    /// In a table of values: no character of the alphabet.
+    private static let unknown: UInt8 = 0xFF
+
+    /// The value of each byte as a character, where `alphabets` write 0 to 63.
+    static func values(of alphabets: [UInt8]...) -> [UInt8] {
+        var values = [UInt8](repeating: unknown, count: 256)
+        for alphabet in alphabets {
+            for (value, character) in alphabet.enumerated() {
+                values[Int(character)] = UInt8(truncatingIfNeeded: value)
+            }
+        }
+        return values
+    }
+
     /// Reads characters without padding.
     ///
-    /// Returns `nil` where `value` knows a character not, where one character is left over, or,
+    /// Returns `nil` where `values` knows a character not, where one character is left over, or,
     /// if asked, where bits beyond the last byte are set.
     static func decode(
         _ text: [UInt8],
-        value: (UInt8) -> UInt8?,
+        values: [UInt8],
         refusingStrayBits: Bool
     ) -> [UInt8]? {
         guard text.count % 4 != 1 else { return nil }
@@ -35,7 +49,8 @@ enum Sextets {
         var pending: UInt32 = 0
         var pendingBits = 0
         for character in text {
-            guard let sextet = value(character) else { return nil }
+            let sextet = values[Int(character)]
+            guard sextet != unknown else { return nil }
             pending = pending << 6 | UInt32(sextet)
             pendingBits += 6
             if pendingBits >= 8 {
@@ -46,15 +61,5 @@ enum Sextets {
         let strayBits = pending & (1 << UInt32(pendingBits) - 1)
         guard !refusingStrayBits || strayBits == 0 else { return nil }
         return bytes
-    }
-
-    /// The value of a character that both alphabets share.
-    static func value(ofAlphanumeric character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + 52
-        default: nil
-        }
     }
 }
