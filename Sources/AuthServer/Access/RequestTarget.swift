@@ -81,7 +81,9 @@ struct RequestTarget: Sendable, Equatable {
         )
         guard segments.count == 3, let payload = Base64URL.decode(String(Substring(segments[1]))),
             // Few tokens name a tenant, and reading JSON is dear.
-            payload.indices.contains(where: { payload[$0...].starts(with: tenantName) }),
+            payload.indices.contains(where: {
+                payload[$0] == tenantName[0] && payload[$0...].starts(with: tenantName)
+            }),
             let claims = try? JSONValue(parsing: payload)
         else { return nil }
         return claims["firebase"]?["tenant"]?.stringValue
