@@ -46,7 +46,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "AuthBenchmarks",
-            dependencies: ["AuthCrypto", "AuthDomain", "AuthStore", "HearthTestSupport"],
+            dependencies: [
+                "AuthCrypto", "AuthDomain", "AuthStore", "HTTPServer", "HearthTestSupport",
+            ],
             path: "Benchmarks",
             exclude: ["results.json"]
         ),

@@ -6,7 +6,8 @@ struct AuthBenchmarks {
     /// All of them, in the order they are printed; a new kind is a file and a line here.
     private static let all: [Benchmark] =
         hashingBenchmarks + sealingBenchmarks + jsonBenchmarks + signatureBenchmarks
-        + passwordBenchmarks + requestBenchmarks + latencyBenchmarks + sizeBenchmarks
+        + passwordBenchmarks + helloBenchmarks + requestBenchmarks + latencyBenchmarks
+        + sizeBenchmarks
 
     static func main() async throws {
         let words = CommandLine.arguments.dropFirst()

@@ -11,6 +11,13 @@ func threadCPUMicroseconds() -> Double {
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
+/// The processor time of all threads of this process, in microseconds.
+func ownCPUMicroseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+}
+
 /// Measures the processor time of work that stays on its thread.
 ///
 /// The work is repeated until a sample takes two milliseconds, and 31 samples are taken after one

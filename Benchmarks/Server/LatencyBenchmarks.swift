@@ -12,7 +12,7 @@ let latencyBenchmarks: [Benchmark] = [
                 let load = Load(port: server.port, connections: 2)
                 let milliseconds = try await load.run(400) { index, connection in
                     try connection.body(of: requests.refresh(index))
-                }
+                }.milliseconds
                 samples.append(milliseconds.sorted()[milliseconds.count * 99 / 100])
             }
             return Figure(samples: samples)

@@ -6,28 +6,38 @@ struct Load: Sendable {
     let port: Int
     var connections = 4
 
+    /// What a load came to.
+    struct Outcome: Sendable {
+        /// How long each request took, in no order.
+        var milliseconds: [Double] = []
+        /// Processor time of the threads that made the load.
+        var cpuMicroseconds = 0.0
+    }
+
     /// Does something `count` times, each time with a connection that nobody else uses.
     ///
     /// - Parameters:
     ///   - count: how often.
     ///   - work: gets 0, 1, 2 … and a connection.
-    /// - Returns: how long each took, in milliseconds, in no order.
+    /// - Returns: how long it took.
     /// - Throws: the first error of `work`, which ends the load.
     @discardableResult
     func run(
         _ count: Int,
         _ work: @escaping @Sendable (Int, HTTPConnection) throws -> Void
-    ) async throws -> [Double] {
+    ) async throws -> Outcome {
         let next = Atomic(0)
         return try await onThreads {
-            var milliseconds: [Double] = []
+            var outcome = Outcome()
             let connection = try HTTPConnection(port: port)
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < count else { return milliseconds }
+                guard index < count else { break }
                 let duration = try ContinuousClock().measure { try work(index, connection) }
-                milliseconds.append(duration / .milliseconds(1))
+                outcome.milliseconds.append(duration / .milliseconds(1))
             }
+            outcome.cpuMicroseconds = threadCPUMicroseconds()
+            return outcome
         }
     }
 
@@ -44,7 +54,7 @@ struct Load: Sendable {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 try connection.body(of: request(index))
             }
-            return []
+            return Outcome()
         }
         do {
             let result = try await body()
@@ -58,8 +68,8 @@ struct Load: Sendable {
     }
 
     /// Runs `body` on as many threads as there are connections.
-    private func onThreads(_ body: @escaping @Sendable () throws -> [Double]) async throws
-        -> [Double]
+    private func onThreads(_ body: @escaping @Sendable () throws -> Outcome) async throws
+        -> Outcome
     {
         try await withThrowingTaskGroup { group in
             for _ in 0..<connections {
@@ -71,7 +81,10 @@ struct Load: Sendable {
                     }
                 }
             }
-            return try await group.reduce(into: []) { $0 += $1 }
+            return try await group.reduce(into: Outcome()) {
+                $0.milliseconds += $1.milliseconds
+                $0.cpuMicroseconds += $1.cpuMicroseconds
+            }
         }
     }
 }

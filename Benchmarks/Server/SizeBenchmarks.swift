@@ -31,7 +31,9 @@ let sizeBenchmarks: [Benchmark] = [
     Benchmark("password sign-in, 10^6 accounts", unit: .ratio, bar: { _ in .atMost(1.3) }) {
         try await ratio { population in
             let server = try await Laboratory.shared.server(population)
-            return try await server.cpu(samples: 5, of: 16) { server.requests.signIn($0) }
+            return try await server.cpu(samples: 5, of: 16, connections: 1) {
+                server.requests.signIn($0)
+            }
         }
     },
 ]
