@@ -38,10 +38,12 @@ final class HashingThreads: Sendable {
 
     /// Runs a job on one of the threads, and waits for its result.
     ///
-    /// A task that is cancelled while its job waits leaves the queue at once.
+    /// A task that is cancelled before asks for nothing; one that is cancelled while its job waits
+    /// leaves the queue at once.
     func run<Result: Sendable>(
         _ work: @escaping @Sendable (HashMemory) throws -> Result
     ) async throws -> Result {
+        try Task.checkCancellation()
         let id = queue.withLock { $0.nextID() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
