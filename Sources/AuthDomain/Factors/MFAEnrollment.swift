@@ -75,9 +75,11 @@ package struct MFAEnrollment: Sendable {
             enrolledAt: environment.clock.now()
         )
         let opened = try await environment.store.write { transaction in
-            try codes.consume(verification, in: transaction)
+            // In the order that ``MFASignIn`` locks them, too.
+            let opened = try enroll(factor, user: user, caller: caller, in: transaction)
             try budget.clear(in: transaction)
-            return try enroll(factor, user: user, caller: caller, in: transaction)
+            try codes.consume(verification, in: transaction)
+            return opened
         }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return (tokens, verification.phoneNumber)

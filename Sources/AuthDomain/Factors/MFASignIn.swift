@@ -92,15 +92,18 @@ package struct MFASignIn: Sendable {
                 && $0.pendingSignIn == pending.id
         }
         let opened = try await environment.store.write { transaction in
-            try codes.consume(verification, in: transaction)
-            try budget.clear(in: transaction)
             let factors = try transaction.factors(of: pending.account, in: caller.scope)
             guard let factor = factors.first(where: { $0.id == verification.factor }),
                 factor.phoneNumber == verification.phoneNumber
             else {
                 throw AuthError.factorNotFound
             }
-            return try complete(pending, by: factor, caller: caller, in: transaction)
+            // In one order everywhere, or PostgreSQL has to undo deadlocks: the account, the budget,
+            // the verification.
+            let opened = try complete(pending, by: factor, caller: caller, in: transaction)
+            try budget.clear(in: transaction)
+            try codes.consume(verification, in: transaction)
+            return opened
         }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return (opened.account, tokens, verification.phoneNumber)
