@@ -129,8 +129,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "FirebaseAuth", "FirebaseCore", "AuthCrypto", "AuthTestSupport",
-                "HearthTestSupport",
+                "FirebaseAuth", "FirebaseCore", "AuthCrypto", "AuthDomain", "AuthStore", "AuthWire",
+                "AuthTestSupport", "HearthTestSupport",
             ]
         ),
     ],

@@ -32,7 +32,8 @@ struct ServePostgresTests {
 
     @Test("Two servers on one database serve a user in turn, and commands work beside them")
     func twoServers() async throws {
-        try await DurablePostgres.withServer { url in
+        try await DurablePostgres.withServer { postgres in
+            let url = postgres.url
             try await refuseWithoutMasterKey(url)
             let store = try await ServedStore(database: url)
             let servers = [try await store.start(), try await store.start()]
