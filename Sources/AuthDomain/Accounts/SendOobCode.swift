@@ -44,7 +44,7 @@ package struct SendOobCode: Sendable {
     /// Where answers hide which addresses have an account, an unknown address gets the same answer for
     /// the same work: a code is stored that nobody gets to see and that opens nothing.
     ///
-    /// - Throws: `emailInvalid` or `addressNotFound`.
+    /// - Throws: `emailInvalid`, `addressNotFound` or `EmailNotReady`.
     package func passwordReset(
         email: String,
         delivery: Delivery,
@@ -60,12 +60,14 @@ package struct SendOobCode: Sendable {
             continueURL: delivery.continueURL,
             caller: caller
         )
-        let issued = try await store(draft, caller: caller)
+        let issued = try await store(draft, delivery, caller: caller)
         guard let account else { return Receipt(email: address.text, code: nil, link: nil) }
         return try await deliver(issued, to: address.text, of: account, delivery, caller: caller)
     }
 
     /// Sends a code that verifies an account's own address.
+    ///
+    /// - Throws: `EmailNotReady`.
     package func verifyEmail(
         _ email: String,
         of account: Account,
@@ -78,7 +80,7 @@ package struct SendOobCode: Sendable {
             continueURL: delivery.continueURL,
             caller: caller
         )
-        let issued = try await store(draft, caller: caller)
+        let issued = try await store(draft, delivery, caller: caller)
         return try await deliver(issued, to: email, of: account, delivery, caller: caller)
     }
 
@@ -87,7 +89,7 @@ package struct SendOobCode: Sendable {
     /// Where answers hide which addresses have an account, a taken one gets no mail but the same
     /// answer.
     ///
-    /// - Throws: `newEmailInvalid`, `signInTooOld` or `emailTaken`.
+    /// - Throws: `newEmailInvalid`, `signInTooOld`, `emailTaken` or `EmailNotReady`.
     package func verifyAndChangeEmail(
         _ email: String,
         of account: Account,
@@ -107,7 +109,7 @@ package struct SendOobCode: Sendable {
             continueURL: delivery.continueURL,
             caller: caller
         )
-        let issued = try await store(draft, caller: caller)
+        let issued = try await store(draft, delivery, caller: caller)
         guard owner == nil else { return Receipt(email: email, code: nil, link: nil) }
         return try await deliver(issued, to: address.text, of: account, delivery, caller: caller)
     }
@@ -133,8 +135,11 @@ extension SendOobCode {
 
     private func store(
         _ draft: ActionCodes.Draft,
+        _ delivery: Delivery,
         caller: Caller
     ) async throws -> ActionCodes.Issued {
+        // Ahead of all that depends on the account: a failure must not tell who has one.
+        guard delivery.returnsLink || environment.email.isReady else { throw EmailNotReady() }
         let codes = ActionCodes(environment: environment)
         return try await environment.store.write { transaction in
             try codes.issue(draft, caller: caller, in: transaction)

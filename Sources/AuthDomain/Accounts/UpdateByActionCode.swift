@@ -24,7 +24,7 @@ extension Update {
             let details = try AccountDetails(of: account, in: transaction)
             return (Outcome(details: details, newEmail: newEmail), mail)
         }
-        if let mail { try await environment.email.send(mail) }
+        if let mail { try await undo.send(mail) }
         return outcome
     }
 

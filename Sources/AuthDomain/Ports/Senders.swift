@@ -75,8 +75,22 @@ package struct ActionEmail: Hashable, Sendable {
 
 /// Sends mails.
 package protocol EmailSender: Sendable {
+    /// Whether mails can be sent at all, whoever they are for.
+    var isReady: Bool { get }
+
     /// Sends one mail.
     ///
     /// - Throws: the gateway's failure.
     func send(_ email: ActionEmail) async throws
+}
+
+extension EmailSender {
+    /// A sender is ready unless it says otherwise.
+    package var isReady: Bool { true }
+}
+
+/// No mail can be sent to anybody, because nothing is set up that sends it.
+package struct EmailNotReady: Error {
+    /// Creates the error.
+    package init() {}
 }

@@ -43,6 +43,7 @@ struct NoGateway: SMSSender, EmailSender {
     }
 
     var asksForAppProof: Bool { true }
+    var isReady: Bool { false }
 
     func send(_ message: SMSMessage) async throws {
         throw Missing(kind: "SMS")
