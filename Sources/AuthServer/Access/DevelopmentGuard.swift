@@ -6,11 +6,12 @@ import HTTPServer
 /// A page can send requests to `localhost`, and with a name that it resolves to 127.0.0.1 it could
 /// read the answers (DNS rebinding). Its browser cannot lie about `Host` and `Origin`.
 struct DevelopmentGuard: Sendable {
-    /// Fields by which a proxy says that it passes a stranger's request on.
-    private static let forwardingFields = [
-        "forwarded", "via", "x-real-ip", "x-original-host", "cf-connecting-ip", "true-client-ip",
+    /// Fields by which a proxy says that it passes a stranger's request on; whatever else proxies
+    /// call theirs has one of ``forwardingWords`` in it.
+    private static let forwardingFields: Set = [
+        "via", "x-real-ip", "x-original-host", "x-remote-ip", "x-remote-addr", "cdn-loop",
     ]
-    private static let forwardingPrefix = "x-forwarded-"
+    private static let forwardingWords = ["forwarded", "client-ip", "clientip", "connecting-ip"]
 
     private let allowedHosts: Set<HostName>
     private let allowsAddresses: Bool
@@ -52,7 +53,8 @@ struct DevelopmentGuard: Sendable {
 
     private static func isForwarding(_ name: String) -> Bool {
         let name = name.lowercased()
-        return name.hasPrefix(forwardingPrefix) || forwardingFields.contains(name)
+        return forwardingFields.contains(name)
+            || forwardingWords.contains(where: { name.contains($0) })
     }
 }
 
