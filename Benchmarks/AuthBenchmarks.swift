@@ -11,15 +11,24 @@ struct AuthBenchmarks {
 
     static func main() async throws {
         let words = CommandLine.arguments.dropFirst()
+        let chosen = all.filter { benchmark in
+            words.isEmpty || words.contains(where: benchmark.name.contains)
+        }
+        let outcome: Result<Report, any Error>
+        do { outcome = .success(try await measure(chosen)) } catch { outcome = .failure(error) }
+        // Also after a failure: no server and no store may stay behind.
+        await Laboratory.shared.close()
+        let report = try outcome.get()
+        if words.isEmpty { try report.write(to: "Benchmarks/results.json") }
+    }
+
+    private static func measure(_ benchmarks: [Benchmark]) async throws -> Report {
         var report = Report()
         report.printHead()
-        for benchmark in all where words.isEmpty || words.contains(where: benchmark.name.contains) {
+        for benchmark in benchmarks {
             let figure = try await benchmark.measure()
             report.add(Row(benchmark, figure: figure, bar: benchmark.bar(report)))
         }
-        await Laboratory.shared.close()
-        if words.isEmpty {
-            try report.write(to: "Benchmarks/results.json")
-        }
+        return report
     }
 }

@@ -41,10 +41,11 @@ actor Laboratory {
         return tokens
     }
 
-    /// Ends all servers.
+    /// Ends all servers, and removes their stores.
     func close() async {
         for server in servers.values { await server.stop() }
         servers = [:]
+        folders = [:]
     }
 }
 
