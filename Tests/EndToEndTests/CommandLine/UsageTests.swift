@@ -34,6 +34,7 @@ struct UsageTests {
             (["keys", "list", "--data", "a", "--data", "b"], "given twice"),
             (["keys", "list", "--json=yes", "--data", "a"], "takes no value"),
             (["keys", "list", "-j"], "no option -j"),
+            (["serve", "--emulator-quirks"], "no option --emulator-quirks"),
             (["keys", "rotate", "--master-key", "secret"], "HEARTH_MASTER_KEY"),
         ]
     )
