@@ -52,12 +52,6 @@ final class LoopbackServer: Sendable {
         requests.filter { $0.target.contains("\(operation)?") }
     }
 
-    /// Refuses connections from now on.
-    func stop() {
-        // The thread that accepts closes it: elsewhere its number could be another socket's by then.
-        shutdown(listener, Int32(SHUT_RDWR))
-    }
-
     /// Waits for a request to arrive.
     func waitForRequest() async throws {
         while requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
