@@ -104,7 +104,10 @@ private struct ProductionServer {
             metrics: Metrics(sources: RunningServer.sources(hasher)),
             trustedProxies: settings.trustedProxies
         )
-        let server = HTTPServer(listeners: listeners(authServer))
+        var limits = HTTPLimits()
+        // All of a proxy's users come from its address.
+        limits.isUncounted = { [proxies = settings.trustedProxies] in proxies.contains($0) }
+        let server = HTTPServer(listeners: listeners(authServer), limits: limits)
         let addresses = try server.start()
         log(.warning, "no gateway is set up: mails and SMS cannot be sent")
         let running = RunningServer(environment: environment, store: store, log: log)
