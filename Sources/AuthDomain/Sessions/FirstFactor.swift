@@ -28,8 +28,6 @@ package struct FirstFactor: Sendable {
         caller: Caller,
         confirm: @escaping @Sendable (inout Account) throws -> Void = { _ in }
     ) async throws -> SignInOutcome {
-        let opening = SessionOpening(environment)
-        let now = environment.clock.now()
         let step = try await environment.store.write { transaction -> Step in
             guard var account = try transaction.lockAccount(id, in: caller.scope) else {
                 throw AuthError.accountNotFound
@@ -38,30 +36,61 @@ package struct FirstFactor: Sendable {
             try confirm(&account)
             guard !account.disabled else { throw AuthError.accountDisabled }
             if account != stored { try transaction.update(account) }
-            let factors = try transaction.factors(of: id, in: caller.scope)
-            if isChallenged, caller.config.asksForSecondFactor, !factors.isEmpty {
-                return .challenge(account, factors)
-            }
-            try transaction.noteSignIn(id, in: caller.scope, at: now)
-            account.lastLoginAt = now
-            account.lastRefreshAt = now
-            return .session(try opening.open(account, details, caller: caller, in: transaction))
+            return try self.step(
+                account,
+                details,
+                isChallenged: isChallenged,
+                caller: caller,
+                in: transaction
+            )
         }
+        return try await outcome(of: step)
+    }
+}
+
+extension FirstFactor {
+    /// What a proved first factor leads to, inside a transaction.
+    enum Step: Sendable {
+        case session(SessionOpening.Opened)
+        case challenge(Account, PendingSignIn, [Factor])
+    }
+
+    /// Opens a session of a stored account, or asks for the second factor, inside the transaction of a
+    /// road that does more than to prove a factor.
+    func step(
+        _ proved: Account,
+        _ details: SessionOpening.Details,
+        isChallenged: Bool = true,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> Step {
+        let now = environment.clock.now()
+        var account = proved
+        let factors = try transaction.factors(of: account.id, in: caller.scope)
+        if isChallenged, caller.config.asksForSecondFactor, !factors.isEmpty {
+            return .challenge(account, PendingSignIn(of: account, details, at: now), factors)
+        }
+        try transaction.noteSignIn(account.id, in: caller.scope, at: now)
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        return .session(
+            try SessionOpening(environment)
+                .open(account, details, caller: caller, in: transaction)
+        )
+    }
+
+    /// Signs or seals what the client gets, once the transaction is over.
+    func outcome(of step: Step) async throws -> SignInOutcome {
         switch step {
         case .session(let opened):
-            return .signedIn(opened.account, try await opening.tokens(of: opened))
-        case .challenge(let account, let factors):
-            let pending = PendingSignIn(of: account, details, at: now)
+            let tokens = try await SessionOpening(environment).tokens(of: opened)
+            return .signedIn(opened.account, tokens)
+        case .challenge(let account, let pending, let factors):
             return .secondFactorRequired(
                 account,
                 pendingCredential: pending.sealed(by: environment.secrets),
                 factors: factors
             )
         }
-    }
-
-    private enum Step: Sendable {
-        case session(SessionOpening.Opened)
-        case challenge(Account, [Factor])
     }
 }
