@@ -16,6 +16,7 @@ package enum AuthError: Error, Equatable {
     case emailChangeNeedsVerification
     case emailChangeWithFactors
     case emailInvalid
+    case emailNotOfLink
     case emailTaken
     case identityProviderMissing
     case identityRawIDMissing
@@ -34,6 +35,7 @@ package enum AuthError: Error, Equatable {
     case passwordTooLong(maximum: Int)
     case passwordWrong
     case phoneNumberTaken
+    case phoneNumberUnfit
     case signInMethodDisabled
     case textTooLong(AccountText)
 
@@ -51,6 +53,7 @@ package enum AuthError: Error, Equatable {
     case actionCodeInvalid
     case continueURLInvalid
     case continueURLNotAllowed
+    case linkDomainInvalid
 
     // Second factors
     case emailUnverified
@@ -75,6 +78,7 @@ package enum AuthError: Error, Equatable {
     case codeSessionInvalid
     case codeWrong
     case phoneNumberInvalid(PhoneNumberFault)
+    case temporaryProofInvalid
     case tooManyAttempts
     case tooManyEnrollmentAttempts
 }

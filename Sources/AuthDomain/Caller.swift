@@ -47,6 +47,20 @@ extension Caller {
         guard config.allowsPassword else { throw .passwordLoginDisabled }
     }
 
+    /// Requires that users of the project may sign in by a mailed link.
+    ///
+    /// - Throws: `signInMethodDisabled`.
+    package func requireEmailLinkSignIn() throws(AuthError) {
+        guard config.allowsEmailLink else { throw .signInMethodDisabled }
+    }
+
+    /// Requires that users of the project may sign in by a phone number.
+    ///
+    /// - Throws: `signInMethodDisabled`.
+    package func requirePhoneSignIn() throws(AuthError) {
+        guard config.allowsPhone else { throw .signInMethodDisabled }
+    }
+
     /// Requires that accounts of the project may get a password.
     ///
     /// - Throws: `signInMethodDisabled`.

@@ -44,6 +44,10 @@ package struct Policy: Sendable {
     package var publicURL: String
     /// Path of the page that opens mailed links; it begins with a slash.
     package var actionPath = "/__/auth/action"
+    /// Path of links that an app may take in place of the page; nil where links always open the page.
+    package var appLinkPath: String? = "/__/auth/links"
+    /// Whether messages to one number wait for each other.
+    package var spacesMessages = true
     /// Whether links may lead back only to a project's authorized domains; the Auth emulator lets them
     /// lead anywhere.
     package var restrictsContinueURLs = true
@@ -79,6 +83,8 @@ package struct Policy: Sendable {
         var policy = Policy(publicURL: publicURL, issuerPrefix: googleIssuerPrefix)
         policy.actionPath = "/emulator/action"
         policy.restrictsContinueURLs = false
+        policy.appLinkPath = nil
+        policy.spacesMessages = false
         return policy
     }
 

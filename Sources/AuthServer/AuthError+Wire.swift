@@ -29,6 +29,11 @@ extension AuthError {
             )
         case .emailChangeWithFactors: WireError(.emailChangeNeedsVerification)
         case .emailInvalid: WireError(.invalidEmail)
+        case .emailNotOfLink:
+            WireError(
+                .invalidEmail,
+                detail: "The email provided does not match the sign-in email address."
+            )
         case .emailTaken: WireError(.emailExists)
         case .identityProviderMissing: WireError(.missingProviderID)
         case .identityRawIDMissing: WireError(.missingRawID)
@@ -58,6 +63,11 @@ extension AuthError {
             )
         case .passwordWrong: WireError(.invalidPassword)
         case .phoneNumberTaken: WireError(.phoneNumberExists)
+        case .phoneNumberUnfit:
+            WireError(
+                .unsupportedFirstFactor,
+                detail: "A phone number cannot be set as a first factor on an SMS based MFA user."
+            )
         case .signInMethodDisabled: WireError(.operationNotAllowed)
         case .textTooLong(let text):
             WireError(
@@ -78,6 +88,7 @@ extension AuthError {
         case .continueURLInvalid: WireError(.invalidContinueURI)
         case .continueURLNotAllowed:
             WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project")
+        case .linkDomainInvalid: WireError(.invalidHostingLinkDomain)
 
         case .emailUnverified:
             WireError(
@@ -129,6 +140,7 @@ extension AuthError {
         case .codeWrong: WireError(.invalidCode)
         case .phoneNumberInvalid(let fault):
             WireError(.invalidPhoneNumber, detail: fault.spelling)
+        case .temporaryProofInvalid: WireError(.invalidTemporaryProof)
         case .tooManyAttempts: WireError(.tooManyAttemptsTryLater)
         case .tooManyEnrollmentAttempts:
             WireError(.tooManyEnrollmentAttempts, detail: "restart enrollment")

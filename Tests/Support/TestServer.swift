@@ -18,6 +18,8 @@ package struct TestServer: Sendable {
         package var trustedProxies: [String] = []
         package var logFormat = Log.Format.json
         package var maximumWaitingHashes = 64
+        /// Whether the SMS gateway of a production server asks an app to prove itself.
+        package var asksForAppProof = true
 
         /// A development server without options.
         package init() {}
@@ -66,7 +68,7 @@ package struct TestServer: Sendable {
         self.store = store
         self.clock = clock
         passwords = CheapPasswords(maximumWaiting: setup.maximumWaitingHashes)
-        sent = SentMessages()
+        sent = SentMessages(asksForAppProof: setup.asksForAppProof)
         lines = Lines()
         let developmentClock = DevClock(base: clock)
         let random = RepeatableRandom(seed: seed)

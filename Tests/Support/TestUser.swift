@@ -150,6 +150,14 @@ package struct PendingCode: Sendable {
     package var factor: String
     package var sessionInfo: String
     package var code: String
+
+    /// Gathers what a sign-in was answered with.
+    package init(credential: String, factor: String, sessionInfo: String, code: String) {
+        self.credential = credential
+        self.factor = factor
+        self.sessionInfo = sessionInfo
+        self.code = code
+    }
 }
 
 extension TestServer {

@@ -6,7 +6,7 @@ struct ActionCodes: Sendable {
     struct Draft: Sendable {
         let text: String
         let code: ActionCode
-        let continueURL: ContinueURL?
+        let destination: ActionLink.Destination
     }
 
     /// A stored code, ready to be sent.
@@ -27,7 +27,7 @@ struct ActionCodes: Sendable {
     func draft(
         _ kind: ActionKind,
         for subject: Subject,
-        continueURL: ContinueURL? = nil,
+        destination: ActionLink.Destination = .init(),
         caller: Caller
     ) -> Draft {
         let token = environment.secrets.token()
@@ -42,7 +42,7 @@ struct ActionCodes: Sendable {
             createdAt: now,
             expiresAt: now.adding(seconds: kind.lifeSeconds)
         )
-        return Draft(text: token.text, code: code, continueURL: continueURL)
+        return Draft(text: token.text, code: code, destination: destination)
     }
 
     /// Stores a code and retires the ones that it takes the place of.
@@ -64,7 +64,7 @@ struct ActionCodes: Sendable {
             // A project without keys is one of dev mode, where any key names it.
             // Source: Firebase's emulator writes this very text.
             apiKey: key ?? "fake-api-key",
-            continueURL: draft.continueURL?.text,
+            destination: draft.destination,
             locale: caller.locale,
             tenant: code.scope.tenant
         )

@@ -51,28 +51,12 @@ package struct ResetPassword: Sendable {
             var account = try codes.lockAccount(of: code, in: transaction)
             guard !account.disabled else { throw AuthError.accountDisabled }
             try codes.consume(code, in: transaction)
-            try dropUnproved(of: &account, in: transaction)
+            try AddressProof.accept(of: &account, in: transaction)
             let credentials = CredentialChange(environment: environment)
             credentials.setPassword(hash: hash, of: &account)
             try credentials.revoke(&account, in: transaction)
             try transaction.update(account)
             return code
-        }
-    }
-
-    /// Verifies the address; what was linked while nobody had shown to own it is taken away.
-    ///
-    /// Otherwise whoever had opened the account with another's address would keep a way into it.
-    private func dropUnproved(of account: inout Account, in transaction: any Transaction) throws {
-        guard !account.emailVerified else { return }
-        account.emailVerified = true
-        account.phoneNumber = nil
-        for identity in try transaction.identities(of: account.id, in: account.scope) {
-            try transaction.deleteIdentity(
-                provider: identity.provider,
-                of: account.id,
-                in: account.scope
-            )
         }
     }
 

@@ -11,13 +11,17 @@ package struct SendOobCode: Sendable {
     package struct Delivery: Sendable {
         /// Whether the administrator who asks gets the link, and no mail is sent.
         package let returnsLink: Bool
-        /// Where the page of the link leads in the end.
-        let continueURL: ContinueURL?
+        let destination: ActionLink.Destination
 
-        /// Describes the way; `returnsLink` is an administrator's alone.
-        package init(returnsLink: Bool, continueURL: ContinueURL?) {
+        /// Describes the way.
+        ///
+        /// - Parameters:
+        ///   - returnsLink: an administrator's alone.
+        ///   - continueURL: where the page of the link leads in the end.
+        ///   - opensApp: whether an app may take the link in the page's place.
+        package init(returnsLink: Bool, continueURL: ContinueURL?, opensApp: Bool = false) {
             self.returnsLink = returnsLink
-            self.continueURL = continueURL
+            destination = .init(continueURL: continueURL, opensApp: opensApp)
         }
     }
 
@@ -39,6 +43,46 @@ package struct SendOobCode: Sendable {
         return url
     }
 
+    /// Checks the host that a link is to have, which can only be this server's.
+    ///
+    /// - Throws: `linkDomainInvalid`.
+    package func checkLinkDomain(_ domain: String) throws(AuthError) {
+        guard environment.policy.appLinkPath != nil else { return }
+        let publicURL = environment.policy.publicURL.lowercased()
+        let hosts = ["https://", "http://"].map { $0 + domain.lowercased() }
+        guard hosts.contains(where: { publicURL == $0 || publicURL.hasPrefix($0 + ":") }) else {
+            throw .linkDomainInvalid
+        }
+    }
+
+    /// Sends a code that signs in whoever reads the mail of an address, with or without an account.
+    ///
+    /// - Throws: `signInMethodDisabled`, `emailInvalid` or `EmailNotReady`.
+    package func emailSignIn(
+        email: String,
+        delivery: Delivery,
+        caller: Caller
+    ) async throws -> Receipt {
+        try caller.requireEmailLinkSignIn()
+        guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
+        let account = try await account(at: address, caller: caller)
+        // The code is the address's, not an account's: who reads its mail signs in with it.
+        let draft = ActionCodes(environment: environment).draft(
+            .emailSignIn,
+            for: .init(account: nil, email: address.text),
+            destination: delivery.destination,
+            caller: caller
+        )
+        let issued = try await store(draft, delivery, caller: caller)
+        return try await deliver(
+            issued,
+            to: address.text,
+            displayName: account?.displayName,
+            delivery,
+            caller: caller
+        )
+    }
+
     /// Sends a code that resets the password of the account at an address.
     ///
     /// Where answers hide which addresses have an account, an unknown address gets the same answer for
@@ -57,12 +101,18 @@ package struct SendOobCode: Sendable {
         let draft = ActionCodes(environment: environment).draft(
             .passwordReset,
             for: .init(account: account?.id, email: address.text),
-            continueURL: delivery.continueURL,
+            destination: delivery.destination,
             caller: caller
         )
         let issued = try await store(draft, delivery, caller: caller)
         guard let account else { return Receipt(email: address.text, code: nil, link: nil) }
-        return try await deliver(issued, to: address.text, of: account, delivery, caller: caller)
+        return try await deliver(
+            issued,
+            to: address.text,
+            displayName: account.displayName,
+            delivery,
+            caller: caller
+        )
     }
 
     /// Sends a code that verifies an account's own address.
@@ -77,11 +127,17 @@ package struct SendOobCode: Sendable {
         let draft = ActionCodes(environment: environment).draft(
             .verifyEmail,
             for: .init(account: account.id, email: email),
-            continueURL: delivery.continueURL,
+            destination: delivery.destination,
             caller: caller
         )
         let issued = try await store(draft, delivery, caller: caller)
-        return try await deliver(issued, to: email, of: account, delivery, caller: caller)
+        return try await deliver(
+            issued,
+            to: email,
+            displayName: account.displayName,
+            delivery,
+            caller: caller
+        )
     }
 
     /// Sends a code to an address that an account wants to change to.
@@ -106,12 +162,18 @@ package struct SendOobCode: Sendable {
         let draft = ActionCodes(environment: environment).draft(
             .verifyAndChangeEmail,
             for: .init(account: account.id, email: email, newEmail: address.text),
-            continueURL: delivery.continueURL,
+            destination: delivery.destination,
             caller: caller
         )
         let issued = try await store(draft, delivery, caller: caller)
         guard owner == nil else { return Receipt(email: email, code: nil, link: nil) }
-        return try await deliver(issued, to: address.text, of: account, delivery, caller: caller)
+        return try await deliver(
+            issued,
+            to: address.text,
+            displayName: account.displayName,
+            delivery,
+            caller: caller
+        )
     }
 
     /// The account at an address that an administrator names.
@@ -149,7 +211,7 @@ extension SendOobCode {
     private func deliver(
         _ issued: ActionCodes.Issued,
         to address: String,
-        of account: Account,
+        displayName: String?,
         _ delivery: Delivery,
         caller: Caller
     ) async throws -> Receipt {
@@ -161,7 +223,7 @@ extension SendOobCode {
             ActionEmail(
                 issued,
                 to: address,
-                displayName: account.displayName,
+                displayName: displayName,
                 caller: caller
             )
         )

@@ -69,7 +69,7 @@ package struct SignUp: Sendable {
     ) async throws -> (account: Account, tokens: TokenPair) {
         try caller.requirePasswordSignUp()
         try AccountText.displayName.check(chosen.displayName)
-        try requireRecentSignIn(of: user, user.account, factors: user.factors)
+        try user.requireMayLink(to: user.account, environment, factors: user.factors)
         let credential = try await PasswordCredential(
             email: chosen.email,
             password: chosen.password,
@@ -81,7 +81,7 @@ package struct SignUp: Sendable {
         let opened = try await environment.store.write { transaction in
             var account = try user.lock(in: transaction)
             let factors = try transaction.factors(of: account.id, in: account.scope)
-            try requireRecentSignIn(of: user, account, factors: factors)
+            try user.requireMayLink(to: account, environment, factors: factors)
             try setEmail(credential.email, of: &account, factors: factors, caller: caller)
             let change = CredentialChange(environment: environment)
             change.setPassword(hash: credential.passwordHash, of: &account)
@@ -127,19 +127,6 @@ extension SignUp {
             )
         }
         return (opened.account, try await opening.tokens(of: opened))
-    }
-
-    /// An anonymous account holds nothing to be guarded, and its user has no way to sign in again.
-    private func requireRecentSignIn(
-        of user: SignedInUser,
-        _ account: Account,
-        factors: [Factor]
-    ) throws(AuthError) {
-        let isAnonymous =
-            user.claims.provider == "anonymous" && account.email == nil
-            && account.phoneNumber == nil
-        guard !isAnonymous else { return }
-        try user.requireRecentSignIn(environment, factors: factors)
     }
 
     /// Linking must be no way around the rules for a change of address.

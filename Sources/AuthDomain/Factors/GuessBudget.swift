@@ -2,6 +2,7 @@
 ///
 /// The first guesses are free; each one after them doubles a delay, so that an owner is slowed but
 /// never locked out for good. The counter lives in the store and so outlives resends and restarts.
+/// What else must not be done too often is counted the same way.
 package struct GuessBudget: Sendable {
     /// Guesses that cost no delay.
     static let freeGuesses: Int64 = 5
@@ -17,6 +18,17 @@ package struct GuessBudget: Sendable {
     /// The budget for the second factors of one account.
     package static func secondFactor(of account: AccountID, in scope: Scope) -> GuessBudget {
         GuessBudget(key: "mfa/\(scope.project)/\(scope.tenant ?? "")/\(account)")
+    }
+
+    /// The budget for the codes that sign a phone number in.
+    static func firstFactor(of phoneNumber: String, in scope: Scope) -> GuessBudget {
+        GuessBudget(key: "phone/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)")
+    }
+
+    /// What spaces the messages to one number: its owner shall not be rung up all night, nor the
+    /// operator pay for it.
+    static func messages(to phoneNumber: String, in scope: Scope) -> GuessBudget {
+        GuessBudget(key: "sms/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)")
     }
 
     /// Takes one guess, before the code is compared, so that parallel guesses all count.

@@ -65,7 +65,7 @@ package struct MFAEnrollment: Sendable {
         let verification = try await codes.check(
             proof.code,
             sessionInfo: proof.sessionInfo,
-            budget: budget,
+            budget: { _ in budget },
             caller: caller
         ) { $0.purpose == .enrollment && $0.account == account }
         let factor = Factor(

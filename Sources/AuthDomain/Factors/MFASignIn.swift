@@ -85,7 +85,7 @@ package struct MFASignIn: Sendable {
         let verification = try await codes.check(
             proof.code,
             sessionInfo: proof.sessionInfo,
-            budget: budget,
+            budget: { _ in budget },
             caller: caller
         ) {
             $0.purpose == .secondFactor && $0.account == pending.account

@@ -17,7 +17,8 @@ struct PhoneCode: Sendable {
     ///
     /// A fictional number has a fixed code and gets no message.
     /// - Returns: the session info that the client gives back with the code.
-    /// - Throws: `appProofMissing`, or the gateway's failure.
+    /// - Throws: `appProofMissing`, `tooManyAttempts` where messages to the number come too fast, or the
+    ///   gateway's failure.
     func send(_ request: Request, caller: Caller) async throws -> String {
         let fictional = caller.config.testCode(of: request.phoneNumber)
         if fictional == nil, environment.sms.asksForAppProof { throw AuthError.appProofMissing }
@@ -36,7 +37,11 @@ struct PhoneCode: Sendable {
             createdAt: now,
             expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
         )
-        try await environment.store.write { try $0.insert(verification) }
+        let spacing = fictional == nil ? messages(to: request.phoneNumber, caller) : nil
+        try await environment.store.write { transaction in
+            try spacing?.take(at: now, in: transaction)
+            try transaction.insert(verification)
+        }
         guard fictional == nil else { return session.text }
         try await environment.sms.send(
             SMSMessage(
@@ -55,15 +60,15 @@ struct PhoneCode: Sendable {
     ///
     /// The verification is not used up by this: the flow's own transaction does it, by
     /// ``consume(_:in:)``, together with what the code was for. `belongs` says whether it was made for
-    /// this very flow; a foreign one costs no try. `budget` limits guesses over all verifications of
-    /// the account.
+    /// this very flow; a foreign one costs no try. `budget` says what limits guesses over all
+    /// verifications of the account or the number.
     ///
     /// - Returns: the verification, its code proved.
     /// - Throws: `codeSessionInvalid`, `codeExpired`, `tooManyAttempts` or `codeWrong`.
     func check(
         _ code: String,
         sessionInfo: String,
-        budget: GuessBudget,
+        budget: @escaping @Sendable (PhoneVerification) -> GuessBudget,
         caller: Caller,
         belongs: @escaping @Sendable (PhoneVerification) -> Bool
     ) async throws -> PhoneVerification {
@@ -76,7 +81,7 @@ struct PhoneCode: Sendable {
             else {
                 throw AuthError.codeSessionInvalid
             }
-            try budget.take(at: now, in: transaction)
+            try budget(found).take(at: now, in: transaction)
             let taken = try transaction.takeTry(ofVerification: hash, in: scope, at: now)
             guard let taken else { throw AuthError.codeExpired }
             return taken
@@ -96,6 +101,12 @@ struct PhoneCode: Sendable {
             at: environment.clock.now()
         )
         guard isFirst else { throw AuthError.codeSessionInvalid }
+    }
+
+    /// What spaces messages to a number; nil where nothing does.
+    private func messages(to phoneNumber: String, _ caller: Caller) -> GuessBudget? {
+        guard environment.policy.spacesMessages else { return nil }
+        return .messages(to: phoneNumber, in: caller.scope)
     }
 
     /// Reads decimal digits of any script and drops white space and hyphens, as users type codes.

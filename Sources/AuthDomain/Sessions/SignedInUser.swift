@@ -65,4 +65,20 @@ package struct SignedInUser: Sendable {
             throw .signInTooOld
         }
     }
+
+    /// Requires what a user needs to give the account another way in.
+    ///
+    /// An anonymous account holds nothing to be guarded, and its user has no way to sign in again.
+    ///
+    /// - Throws: `signInTooOld`.
+    func requireMayLink(
+        to account: Account,
+        _ environment: Environment,
+        factors: [Factor]
+    ) throws(AuthError) {
+        let isAnonymous =
+            claims.provider == "anonymous" && account.email == nil && account.phoneNumber == nil
+        guard !isAnonymous else { return }
+        try requireRecentSignIn(environment, factors: factors)
+    }
 }

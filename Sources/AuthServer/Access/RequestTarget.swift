@@ -24,6 +24,7 @@ extension CreateAuthURIRequest: TargetedRequest {}
 extension CreateSessionCookieRequest: TargetedRequest {}
 extension DeleteRequest: TargetedRequest {}
 extension EmptyRequest: TargetedRequest {}
+extension IssueSAMLResponseRequest: TargetedRequest {}
 extension LookupRequest: TargetedRequest {}
 extension MFAEnrollmentFinalizeRequest: TargetedRequest {}
 extension MFAEnrollmentStartRequest: TargetedRequest {}
@@ -36,11 +37,16 @@ extension RecaptchaConfigRequest: TargetedRequest {}
 extension RecaptchaParamsRequest: TargetedRequest {}
 extension ResetPasswordRequest: TargetedRequest {}
 extension SendOobCodeRequest: TargetedRequest {}
+extension SendVerificationCodeRequest: TargetedRequest {}
 extension SignInWithCustomTokenRequest: TargetedRequest {}
+extension SignInWithEmailLinkRequest: TargetedRequest {}
+extension SignInWithGameCenterRequest: TargetedRequest {}
 extension SignInWithPasswordRequest: TargetedRequest {}
+extension SignInWithPhoneNumberRequest: TargetedRequest {}
 extension SignUpRequest: TargetedRequest {}
 extension TokenRequest: TargetedRequest {}
 extension UpdateRequest: TargetedRequest {}
+extension VerifyIOSClientRequest: TargetedRequest {}
 
 /// The project and the tenant that a request names; nil where it names none.
 struct RequestTarget: Sendable, Equatable {

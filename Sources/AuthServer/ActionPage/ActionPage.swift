@@ -50,6 +50,18 @@ struct ActionPage: Sendable {
         }
     }
 
+    /// Answers `GET /__/auth/links`: a link that an app was to take, and a browser has.
+    ///
+    /// It leads to the page that the link inside of it is for, and nowhere else.
+    func follow(_ routed: RoutedRequest) async throws -> HTTPResponse {
+        let request: AppLinkRequest = try WireCoding.decode(fromForm: routed.head.query.utf8)
+        let page = "\(environment.policy.publicURL)\(environment.policy.actionPath)?"
+        guard let link = request.link, link.hasPrefix(page), ContinueURL.isAbsolute(link) else {
+            return ActionView.failure("This link is not complete.")
+        }
+        return .redirect(to: link)
+    }
+
     /// Tells a refusal to a person.
     private func explained(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
         do {

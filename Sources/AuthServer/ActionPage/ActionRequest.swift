@@ -2,6 +2,11 @@ import AuthDomain
 import AuthWire
 import HTTPServer
 
+/// What a link for an app says: the link to the page.
+struct AppLinkRequest: Decodable, Sendable {
+    var link: String?
+}
+
 /// What a mailed link says, and what its page sends back.
 struct ActionRequest: Decodable, Sendable {
     var mode: String?

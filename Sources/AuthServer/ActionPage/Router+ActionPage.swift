@@ -11,6 +11,7 @@ extension Router {
             add(show, "GET", path)
             add(submit, "POST", path)
         }
+        add(Route("links", audience: .anyone, answer: page.follow), "GET", "/__/auth/links")
         guard let quirks else { return }
         add(Route("action", audience: .anyone, answer: quirks.answer), "GET", "/emulator/action")
     }

@@ -76,6 +76,8 @@ protocol OpensSession {
 extension MFAEnrollmentFinalizeResponse: OpensSession {}
 extension MFASignInFinalizeResponse: OpensSession {}
 extension SignInWithCustomTokenResponse: OpensSession {}
+extension SignInWithEmailLinkResponse: OpensSession {}
 extension SignInWithPasswordResponse: OpensSession {}
+extension SignInWithPhoneNumberResponse: OpensSession {}
 extension SignUpResponse: OpensSession {}
 extension UpdateResponse: OpensSession {}

@@ -22,7 +22,8 @@ extension Operations {
             rule: SendOobCode(environment),
             delivery: SendOobCode.Delivery(
                 returnsLink: returnsLink,
-                continueURL: try continueURL(of: request, caller)
+                continueURL: try continueURL(of: request, caller),
+                opensApp: request.canHandleCodeInApp ?? false
             ),
             user: { try await user($0, caller) }
         )
@@ -31,7 +32,9 @@ extension Operations {
             case .passwordReset: try await sending.passwordReset()
             case .verifyEmail: try await sending.verifyEmail()
             case .verifyAndChangeEmail: try await sending.verifyAndChangeEmail()
-            default: throw WireError(.notImplemented, status: 501)
+            case .emailSignin: try await sending.emailSignIn()
+            // Codes that undo a change are mailed by the change, to whom it is news.
+            default: throw WireError(.invalidReqType, detail: "Unsupported request parameters.")
             }
         return SendOobCodeResponse(
             kind: "identitytoolkit#GetOobConfirmationCodeResponse",
@@ -49,7 +52,9 @@ extension Operations {
             guard request.canHandleCodeInApp != true else { throw WireError(.missingContinueURI) }
             return nil
         }
-        let url = try SendOobCode(environment).continueURL(text, caller: caller)
+        let rule = SendOobCode(environment)
+        let url = try rule.continueURL(text, caller: caller)
+        if let domain = request.linkDomain.nonEmpty { try rule.checkLinkDomain(domain) }
         if request.iOSAppStoreId.nonEmpty != nil, request.iOSBundleId.nonEmpty == nil {
             throw WireError(.missingIOSBundleID)
         }
@@ -71,6 +76,12 @@ private struct OobSending {
     func passwordReset() async throws -> SendOobCode.Receipt {
         guard let email = request.email.nonEmpty else { throw WireError(.missingEmail) }
         return try await rule.passwordReset(email: email, delivery: delivery, caller: caller)
+    }
+
+    func emailSignIn() async throws -> SendOobCode.Receipt {
+        try caller.requireEmailLinkSignIn()
+        guard let email = request.email.nonEmpty else { throw WireError(.missingEmail) }
+        return try await rule.emailSignIn(email: email, delivery: delivery, caller: caller)
     }
 
     func verifyEmail() async throws -> SendOobCode.Receipt {

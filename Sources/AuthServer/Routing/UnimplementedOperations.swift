@@ -40,11 +40,8 @@ enum UnimplementedOperations {
     }
 
     private static var apps: [Operation] {
-        let accounts = [
-            "issueSamlResponse", "sendVerificationCode", "signInWithEmailLink",
-            "signInWithGameCenter", "signInWithIdp", "signInWithPhoneNumber", "verifyIosClient",
-        ]
-        return accounts.map { Operation(app: "accounts:\($0)", "/v1/accounts:\($0)") } + [
+        [
+            Operation(app: "accounts:signInWithIdp", "/v1/accounts:signInWithIdp"),
             Operation(app: "accounts:revokeToken", "/v2/accounts:revokeToken"),
             Operation(app: "passwordPolicy", "/v2/passwordPolicy", method: "GET"),
         ]
@@ -53,11 +50,7 @@ enum UnimplementedOperations {
     /// The same by their names in v3.
     private static var legacy: [Operation] {
         let path = "/identitytoolkit/v3/relyingparty"
-        let names = [
-            "emailLinkSignin", "sendVerificationCode", "signInWithGameCenter", "signOutUser",
-            "verifyAssertion", "verifyClient", "verifyPhoneNumber",
-        ]
-        return names.map { Operation(app: $0, "\(path)/\($0)") }
+        return ["signOutUser", "verifyAssertion"].map { Operation(app: $0, "\(path)/\($0)") }
     }
 
     private static var administration: [Operation] {

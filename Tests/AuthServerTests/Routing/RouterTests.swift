@@ -89,7 +89,7 @@ struct RouterTests {
         "An operation that the protocol has and the server has not is answered with 501",
         arguments: [
             "/v1/accounts:signInWithIdp?key=any",
-            "/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=any",
+            "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any",
             "/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyAssertion?key=any",
         ]
     )

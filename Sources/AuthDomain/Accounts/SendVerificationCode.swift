@@ -1,0 +1,33 @@
+/// `accounts:sendVerificationCode`: sends the code that signs a phone number in.
+package struct SendVerificationCode: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Sends a code to a number, whoever has it.
+    ///
+    /// - Parameters:
+    ///   - text: the number; E.164.
+    ///   - caller: who asks.
+    /// - Returns: the session info for ``SignInWithPhoneNumber``.
+    /// - Throws: `signInMethodDisabled`, `phoneNumberInvalid`, `phoneNumberUnfit`, `appProofMissing`,
+    ///   `tooManyAttempts`, or the gateway's failure.
+    package func send(to text: String, caller: Caller) async throws -> String {
+        try caller.requirePhoneSignIn()
+        let number = try environment.e164(text)
+        let isUnfit = try await environment.store.read { transaction in
+            guard let owner = try transaction.account(phoneNumber: number, in: caller.scope) else {
+                return false
+            }
+            return try !transaction.factors(of: owner.id, in: caller.scope).isEmpty
+        }
+        guard !isUnfit else { throw AuthError.phoneNumberUnfit }
+        return try await PhoneCode(environment: environment).send(
+            .init(purpose: .firstFactor, account: nil, phoneNumber: number),
+            caller: caller
+        )
+    }
+}

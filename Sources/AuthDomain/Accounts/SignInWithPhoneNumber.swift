@@ -1,0 +1,201 @@
+/// `accounts:signInWithPhoneNumber`: a proved number signs in, or comes to a user's account.
+package struct SignInWithPhoneNumber: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// What proves a number.
+    package enum Proof: Sendable {
+        /// The code that was sent to it.
+        case code(String, sessionInfo: String)
+        /// What ``Outcome/numberTaken(phoneNumber:proof:expiresInSeconds:)`` gave.
+        case temporary(String, phoneNumber: String)
+    }
+
+    /// What a proved number is to do.
+    package enum Intent: Sendable {
+        /// Sign in; a number without an account gets one.
+        case signIn
+        /// Sign in to an account that there is.
+        case reauthenticate
+        /// Become the number of this user's account.
+        case link(SignedInUser)
+    }
+
+    /// What came of it.
+    package enum Outcome: Sendable {
+        /// The user is signed in by the number.
+        case signedIn(Account, TokenPair, isNew: Bool)
+        /// The number is another account's, which the proof signs in to.
+        case numberTaken(phoneNumber: String, proof: String, expiresInSeconds: Int64)
+    }
+
+    /// Does what the number was proved for.
+    ///
+    /// No second factor is asked for after a number, so an account that has any cannot be signed in to
+    /// by one.
+    ///
+    /// - Throws: `signInMethodDisabled`, `temporaryProofInvalid`, `codeSessionInvalid`, `codeExpired`,
+    ///   `tooManyAttempts`, `codeWrong`, `phoneNumberTaken`, `accountNotFound`, `accountDisabled`,
+    ///   `phoneNumberUnfit`, `signInTooOld`, `adminOnly`, or as ``SignedInUser/lock(in:)``.
+    package func signIn(
+        _ proof: Proof,
+        _ intent: Intent,
+        caller: Caller
+    ) async throws -> Outcome {
+        try caller.requirePhoneSignIn()
+        let proved = try await prove(proof, caller: caller)
+        let step = try await environment.store.write { transaction in
+            let step = try self.step(proved, intent, caller: caller, in: transaction)
+            try proved.consume(caller.scope, environment, in: transaction)
+            return step
+        }
+        switch step {
+        case .numberTaken:
+            let proof = TemporaryProof(
+                of: proved.phoneNumber,
+                in: caller.scope,
+                environment: environment
+            )
+            return .numberTaken(
+                phoneNumber: proof.phoneNumber,
+                proof: proof.sealed(by: environment.secrets),
+                expiresInSeconds: TemporaryProof.lifetimeSeconds
+            )
+        case .session(let opened, let isNew):
+            let tokens = try await SessionOpening(environment).tokens(of: opened)
+            return .signedIn(opened.account, tokens, isNew: isNew)
+        }
+    }
+}
+
+extension SignInWithPhoneNumber {
+    /// A number that was proved, by a proof that is not yet used up.
+    private enum Proved: Sendable {
+        case code(PhoneVerification)
+        case temporary(TemporaryProof)
+
+        var phoneNumber: String {
+            switch self {
+            case .code(let verification): verification.phoneNumber
+            case .temporary(let proof): proof.phoneNumber
+            }
+        }
+
+        func consume(
+            _ scope: Scope,
+            _ environment: Environment,
+            in transaction: any Transaction
+        ) throws {
+            switch self {
+            case .code(let verification):
+                try GuessBudget.firstFactor(of: phoneNumber, in: scope).clear(in: transaction)
+                try PhoneCode(environment: environment).consume(verification, in: transaction)
+            case .temporary(let proof):
+                try proof.consume(in: transaction)
+            }
+        }
+    }
+
+    private enum Step: Sendable {
+        case session(SessionOpening.Opened, isNew: Bool)
+        case numberTaken
+    }
+
+    private func prove(_ proof: Proof, caller: Caller) async throws -> Proved {
+        switch proof {
+        case .code(let code, let sessionInfo):
+            let scope = caller.scope
+            let verification = try await PhoneCode(environment: environment).check(
+                code,
+                sessionInfo: sessionInfo,
+                budget: { .firstFactor(of: $0.phoneNumber, in: scope) },
+                caller: caller
+            ) { $0.purpose == .firstFactor }
+            return .code(verification)
+        case .temporary(let text, let phoneNumber):
+            return .temporary(
+                try TemporaryProof(
+                    opening: text,
+                    phoneNumber: phoneNumber,
+                    caller: caller,
+                    environment: environment
+                )
+            )
+        }
+    }
+
+    private func step(
+        _ proved: Proved,
+        _ intent: Intent,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> Step {
+        let number = proved.phoneNumber
+        let owner = try transaction.account(phoneNumber: number, in: caller.scope)
+        var account: Account
+        if case .link(let user) = intent {
+            if let owner, owner.id != user.account.id {
+                guard case .code = proved else { throw AuthError.phoneNumberTaken }
+                return .numberTaken
+            }
+            account = try user.lock(in: transaction)
+            try requireFit(account, in: transaction)
+            try user.requireMayLink(to: account, environment, factors: [])
+            account.phoneNumber = number
+            try transaction.update(account)
+        } else if let owner {
+            let found = try transaction.lockAccount(owner.id, in: caller.scope)
+            guard let found, found.phoneNumber == number else { throw AuthError.accountNotFound }
+            account = found
+            guard !account.disabled else { throw AuthError.accountDisabled }
+            try requireFit(account, in: transaction)
+        } else {
+            account = try newAccount(of: number, intent, caller: caller)
+            try transaction.insert(account)
+            return try session(of: account, isNew: true, caller: caller, in: transaction)
+        }
+        return try session(of: account, isNew: false, caller: caller, in: transaction)
+    }
+
+    private func requireFit(_ account: Account, in transaction: any Transaction) throws {
+        guard try transaction.factors(of: account.id, in: account.scope).isEmpty else {
+            throw AuthError.phoneNumberUnfit
+        }
+    }
+
+    private func newAccount(
+        of phoneNumber: String,
+        _ intent: Intent,
+        caller: Caller
+    ) throws(AuthError) -> Account {
+        if case .reauthenticate = intent { throw .accountNotFound }
+        guard !caller.config.forbidsUserSignUp else { throw .adminOnly }
+        var account = Account(
+            scope: caller.scope,
+            id: AccountID(environment.secrets.identifier()),
+            createdAt: environment.clock.now()
+        )
+        account.phoneNumber = phoneNumber
+        return account
+    }
+
+    private func session(
+        of proved: Account,
+        isNew: Bool,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> Step {
+        let now = environment.clock.now()
+        var account = proved
+        try transaction.noteSignIn(account.id, in: caller.scope, at: now)
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        let opened = try SessionOpening(environment)
+            .open(account, .init(provider: "phone"), caller: caller, in: transaction)
+        return .session(opened, isNew: isNew)
+    }
+}

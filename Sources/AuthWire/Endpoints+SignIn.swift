@@ -1,0 +1,58 @@
+/// Sign-in by what is sent to a user, and the ways in that this server refuses.
+extension Endpoints {
+    /// A sign-in by a mailed link.
+    package static let signInWithEmailLink = Endpoint<
+        SignInWithEmailLinkRequest, SignInWithEmailLinkResponse
+    >(
+        .init(
+            "accounts:signInWithEmailLink",
+            .post,
+            "/v1/accounts:signInWithEmailLink",
+            legacy: "emailLinkSignin"
+        )
+    )
+    /// Sends the code that signs a phone number in.
+    package static let sendVerificationCode = Endpoint<
+        SendVerificationCodeRequest, SendVerificationCodeResponse
+    >(
+        .init(
+            "accounts:sendVerificationCode",
+            .post,
+            "/v1/accounts:sendVerificationCode",
+            legacy: "sendVerificationCode"
+        )
+    )
+    /// A sign-in by a phone number, or a number for an account.
+    package static let signInWithPhoneNumber = Endpoint<
+        SignInWithPhoneNumberRequest, SignInWithPhoneNumberResponse
+    >(
+        .init(
+            "accounts:signInWithPhoneNumber",
+            .post,
+            "/v1/accounts:signInWithPhoneNumber",
+            legacy: "verifyPhoneNumber"
+        )
+    )
+    /// Has an Apple app prove itself by a push.
+    package static let verifyIOSClient = Endpoint<VerifyIOSClientRequest, VerifyIOSClientResponse>(
+        .init(
+            "accounts:verifyIosClient",
+            .post,
+            "/v1/accounts:verifyIosClient",
+            legacy: "verifyClient"
+        )
+    )
+    /// A sign-in by Apple's Game Center; refused.
+    package static let signInWithGameCenter = Endpoint<SignInWithGameCenterRequest, EmptyResponse>(
+        .init(
+            "accounts:signInWithGameCenter",
+            .post,
+            "/v1/accounts:signInWithGameCenter",
+            legacy: "signInWithGameCenter"
+        )
+    )
+    /// A SAML assertion for another service; refused.
+    package static let issueSAMLResponse = Endpoint<IssueSAMLResponseRequest, EmptyResponse>(
+        .init("accounts:issueSamlResponse", .post, "/v1/accounts:issueSamlResponse")
+    )
+}

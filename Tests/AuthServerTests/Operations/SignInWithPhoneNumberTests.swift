@@ -1,0 +1,208 @@
+import AuthCrypto
+import AuthDomain
+import AuthStore
+import AuthTestSupport
+import HTTPServer
+import Testing
+
+/// A code that was sent to a number, and the session that it belongs to.
+struct SentCode: Sendable {
+    var sessionInfo: String
+    var code: String
+}
+
+extension TestServer {
+    static let phoneNumber = "+16505550101"
+
+    /// Has a code sent that signs a number in.
+    func sendCode(_ number: String = TestServer.phoneNumber) async throws -> SentCode {
+        let answer = await app("sendVerificationCode", ["phoneNumber": .string(number)])
+        try #require(answer.status == 200, "\(answer)")
+        let code = try await outbox().last { $0.kind == .sms && $0.to == number }?.code
+        return SentCode(sessionInfo: answer["sessionInfo"], code: code ?? "")
+    }
+
+    /// Gives a code back.
+    func usePhone(_ sent: SentCode, _ more: JSONObject = [:]) async -> TestAnswer {
+        var body: JSONObject = [
+            "sessionInfo": .string(sent.sessionInfo), "code": .string(sent.code),
+        ]
+        for member in more { body[member.name] = member.value }
+        return await app("signInWithPhoneNumber", .object(body))
+    }
+
+    /// Signs in by a number.
+    func signInByPhone(_ number: String = TestServer.phoneNumber) async throws -> TestAnswer {
+        let answer = await usePhone(try await sendCode(number))
+        try #require(answer.status == 200, "\(answer)")
+        return answer
+    }
+}
+
+@Suite("accounts:signInWithPhoneNumber")
+struct SignInWithPhoneNumberTests {
+    @Test("A number gets an account, and signs in to it again", arguments: TestDatabase.available)
+    func signIn(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        let answer = try await server.signInByPhone()
+        #expect(answer["kind"].isEmpty && answer["phoneNumber"] == TestServer.phoneNumber)
+        #expect(answer["expiresIn"] == "3600" && !answer["refreshToken"].isEmpty)
+        #expect(answer.json["isNewUser"]?.boolValue == true)
+        let account = await server.account(answer["localId"])
+        #expect(account["phoneNumber"] == .string(TestServer.phoneNumber))
+        #expect(account["providerUserInfo"]?[0]?["providerId"] == "phone")
+        #expect(account["providerUserInfo"]?[0]?["rawId"] == .string(TestServer.phoneNumber))
+        let claims = try server.claims(answer["idToken"])
+        #expect(claims["firebase"]?["sign_in_provider"] == "phone")
+        #expect(claims["phone_number"] == .string(TestServer.phoneNumber))
+        let identity = claims["firebase"]?["identities"]?["phone"]?[0]
+        #expect(identity == .string(TestServer.phoneNumber))
+        let again = try await server.signInByPhone()
+        #expect(again["localId"] == answer["localId"])
+        #expect(again.json["isNewUser"]?.boolValue == false)
+        let reauthenticated = await server.usePhone(
+            try await server.sendCode(),
+            ["operation": "REAUTH"]
+        )
+        #expect(reauthenticated["localId"] == answer["localId"])
+    }
+
+    @Test("Pending codes are listed, and each opens its own session alone")
+    func sessions() async throws {
+        let server = try await TestServer()
+        let one = try await server.sendCode()
+        let two = try await server.sendCode("+16505550102")
+        let path = "/emulator/v1/projects/\(TestServer.project)/verificationCodes"
+        let listed =
+            await server.send(.get(path)).json["verificationCodes"]?.arrayValue ?? []
+        #expect(listed.map { $0["code"]?.stringValue } == [one.code, two.code])
+        let sessions = [one.sessionInfo, two.sessionInfo]
+        #expect(listed.map { $0["sessionInfo"]?.stringValue } == sessions)
+        var mixed = one
+        mixed.code = two.code == one.code ? two.code.wrong : two.code
+        #expect(await server.usePhone(mixed).error == "INVALID_CODE")
+        #expect(await server.usePhone(two).status == 200)
+        #expect(await server.usePhone(two).error == "INVALID_SESSION_INFO")
+        let left = await server.send(.get(path)).json["verificationCodes"]?.arrayValue ?? []
+        #expect(left.count == 1)
+    }
+
+    @Test("Twenty right answers at once are one sign-in", arguments: TestDatabase.available)
+    func atOnce(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        let sent = try await server.sendCode()
+        let answers = await AuthTestSupport.atOnce(20) { _ in await server.usePhone(sent) }
+        #expect(answers.filter { $0.status == 200 }.count == 1)
+        #expect(answers.allSatisfy { $0.status == 200 || $0.status == 400 })
+    }
+
+    @Test("What is missing or wrong is told in the protocol's order")
+    func refusals() async throws {
+        let server = try await TestServer()
+        let sent = try await server.sendCode()
+        func use(_ body: JSONValue) async -> String? {
+            await server.app("signInWithPhoneNumber", body).error
+        }
+        #expect(await use([:]) == "MISSING_SESSION_INFO")
+        #expect(await use(["sessionInfo": "x"]) == "MISSING_CODE")
+        #expect(await use(["sessionInfo": "x", "code": "1"]) == "INVALID_SESSION_INFO")
+        #expect(await use(["temporaryProof": "x"]) == "MISSING_PHONE_NUMBER")
+        #expect(
+            await use(["temporaryProof": "x", "phoneNumber": "+16505550101"])
+                == "INVALID_TEMPORARY_PROOF"
+        )
+        #expect(
+            await use(["verificationProof": "x"])
+                == "OPERATION_NOT_ALLOWED : verificationProof is not supported."
+        )
+        #expect(await server.usePhone(sent, ["operation": "LINK"]).error == "MISSING_ID_TOKEN")
+        #expect(await server.usePhone(sent, ["idToken": "x"]).error == "INVALID_ID_TOKEN")
+        #expect(await server.usePhone(sent, ["operation": "REAUTH"]).error == "USER_NOT_FOUND")
+        #expect(
+            await server.usePhone(sent, ["tenantId": "t"]).error == "UNSUPPORTED_TENANT_OPERATION"
+        )
+        server.clock.advance(seconds: 600)
+        #expect(await server.usePhone(sent).error == "SESSION_EXPIRED")
+    }
+
+    @Test("Bad numbers get no code, nor does anybody where numbers are switched off")
+    func sending() async throws {
+        let server = try await TestServer()
+        func send(_ number: JSONValue, _ tenant: JSONValue = .null) async -> String? {
+            let body: JSONValue = ["phoneNumber": number, "tenantId": tenant]
+            return await server.app("sendVerificationCode", body).error
+        }
+        #expect(await send(.null) == "INVALID_PHONE_NUMBER : Invalid format.")
+        #expect(await send("6505550101") == "INVALID_PHONE_NUMBER : Invalid format.")
+        #expect(await send("+1650") == "INVALID_PHONE_NUMBER : TOO_SHORT")
+        #expect(await send("+16505550101", "t") == "UNSUPPORTED_TENANT_OPERATION")
+        let sent = try await server.sendCode()
+        try await server.configure(
+            "signIn.phoneNumber.enabled",
+            ["signIn": ["phoneNumber": ["enabled": false]]]
+        )
+        #expect(await send("+16505550101") == "OPERATION_NOT_ALLOWED")
+        #expect(await server.usePhone(sent).error == "OPERATION_NOT_ALLOWED")
+        #expect(try await server.smsCount() == 1)
+    }
+
+    @Test("Guesses count over all codes of a number", arguments: TestDatabase.available)
+    func budget(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        for _ in 0..<5 {
+            var wrong = try await server.sendCode()
+            wrong.code = wrong.code.wrong
+            #expect(await server.usePhone(wrong).error == "INVALID_CODE")
+        }
+        let right = try await server.sendCode()
+        #expect(await server.usePhone(right).error == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        #expect(await server.usePhone(try await server.sendCode("+16505550102")).status == 200)
+        server.clock.advance(seconds: 31)
+        #expect(await server.usePhone(right).status == 200)
+    }
+
+    @Test("In production messages to a number wait for each other, to a fictional one they do not")
+    func spacing() async throws {
+        var setup = TestServer.Setup.production
+        setup.asksForAppProof = false
+        let server = try await TestServer(setup)
+        try await server.store.write { transaction in
+            guard var project = try transaction.lockProject(TestServer.project) else { return }
+            project.config = project.config.replacing(
+                #""enabled":false,"testPhoneNumbers":{}"#,
+                with: #""enabled":true,"testPhoneNumbers":{"+15555550100":"123456"}"#
+            )
+            try transaction.update(project)
+        }
+        func send(_ number: String) async -> String? {
+            await server.app("sendVerificationCode", ["phoneNumber": .string(number)]).error
+        }
+        for _ in 0..<5 { #expect(await send("+16505550101") == nil) }
+        #expect(await send("+16505550101") == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        #expect(await send("+16505550102") == nil)
+        for _ in 0..<20 { #expect(await send("+15555550100") == nil) }
+        #expect(server.sent.sms.count == 6)
+        server.clock.advance(seconds: 31)
+        #expect(await send("+16505550101") == nil)
+        #expect(server.sent.sms.count == 7)
+    }
+
+    @Test("A production server without proof of the app sends nothing")
+    func appProof() async throws {
+        let server = try await TestServer(.production)
+        let answer = await server.app("sendVerificationCode", ["phoneNumber": "+16505550101"])
+        #expect(answer.error == "OPERATION_NOT_ALLOWED")
+        #expect(server.sent.sms.isEmpty)
+    }
+
+    @Test("Where users must not make accounts, a number opens none")
+    func adminOnly() async throws {
+        let server = try await TestServer()
+        try await server.configure(
+            "client.permissions.disabledUserSignup",
+            ["client": ["permissions": ["disabledUserSignup": true]]]
+        )
+        let sent = try await server.sendCode()
+        #expect(await server.usePhone(sent).error == "ADMIN_ONLY_OPERATION")
+    }
+}
