@@ -18,6 +18,8 @@ package struct Caller: Sendable {
     /// BCP 47 language the client asked for.
     package let locale: String?
     package let userAgent: String?
+    /// What the store has under the token that the request brings.
+    package let presented: Presented.Record
 
     /// Creates a caller.
     package init(
@@ -27,7 +29,8 @@ package struct Caller: Sendable {
         access: Access,
         apiKey: String? = nil,
         locale: String? = nil,
-        userAgent: String? = nil
+        userAgent: String? = nil,
+        presented: Presented.Record = .nothing
     ) {
         self.scope = scope
         self.projectNumber = projectNumber
@@ -36,6 +39,7 @@ package struct Caller: Sendable {
         self.apiKey = apiKey
         self.locale = locale
         self.userAgent = userAgent
+        self.presented = presented
     }
 }
 

@@ -101,7 +101,8 @@ extension Router {
             let caller = try await access.caller(
                 credential,
                 target: RequestTarget(captures: routed.captures, request: request),
-                head: routed.head
+                head: routed.head,
+                presented: try await access.presented(by: request)
             )
             let response = try await operation(request, caller)
             journal.note(response)

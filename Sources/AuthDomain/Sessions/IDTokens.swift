@@ -34,32 +34,42 @@ package struct IDTokens: Sendable {
     ///
     /// - Throws: `idTokenInvalid` or `tenantMismatch`.
     package func verify(_ text: String, scope: Scope) async throws -> IDTokenClaims {
-        guard let token = try? UnverifiedJWT(text) else { throw AuthError.idTokenInvalid }
-        let payload = try await verifiedPayload(of: token)
-        guard let json = try? JSONValue(parsing: payload),
-            json["iss"]?.stringValue == environment.policy.issuer(of: scope.project),
-            json["aud"]?.stringValue == scope.project,
-            let expiry = json["exp"]?.intValue,
-            environment.clock.now() < Timestamp(seconds: expiry)
-        else {
-            throw AuthError.idTokenInvalid
-        }
-        let claims = try IDTokenClaims(json, project: scope.project)
-        guard claims.scope == scope else { throw AuthError.tenantMismatch }
+        guard let claims = try await claims(of: text) else { throw AuthError.idTokenInvalid }
+        try check(claims, scope: scope)
         return claims
     }
 
-    private func verifiedPayload(of token: UnverifiedJWT) async throws -> [UInt8] {
+    /// The claims of a token that this server signed; nil for any other text.
+    ///
+    /// The token may have died, and its account may be gone or live in any scope.
+    package func claims(of text: String) async throws -> IDTokenClaims? {
+        guard let token = try? UnverifiedJWT(text),
+            let payload = try await verifiedPayload(of: token),
+            let json = try? JSONValue(parsing: payload),
+            let project = json["aud"]?.stringValue,
+            json["iss"]?.stringValue == environment.policy.issuer(of: project)
+        else { return nil }
+        return try? IDTokenClaims(json, project: project)
+    }
+
+    /// Checks that a token still lives, and that its account lives in `scope`.
+    ///
+    /// - Throws: `idTokenInvalid` or `tenantMismatch`.
+    package func check(_ claims: IDTokenClaims, scope: Scope) throws(AuthError) {
+        guard claims.scope.project == scope.project,
+            environment.clock.now() < claims.expiresAt
+        else { throw .idTokenInvalid }
+        guard claims.scope == scope else { throw .tenantMismatch }
+    }
+
+    private func verifiedPayload(of token: UnverifiedJWT) async throws -> [UInt8]? {
         if token.isUnsigned, environment.policy.quirks.leavesTokensUnsigned {
             return token.unverifiedClaims
         }
         guard let id = token.keyID,
-            let key = try await environment.signingKeys.key(id, for: .idToken),
-            let payload = try? token.verify(using: { _, _ in key.publicKey })
-        else {
-            throw AuthError.idTokenInvalid
-        }
-        return payload
+            let key = try await environment.signingKeys.key(id, for: .idToken)
+        else { return nil }
+        return try? token.verify(using: { _, _ in key.publicKey })
     }
 
     /// The claims of a token, in the order that Firebase writes them.

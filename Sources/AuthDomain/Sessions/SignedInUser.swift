@@ -16,12 +16,22 @@ package struct SignedInUser: Sendable {
         caller: Caller,
         environment: Environment
     ) async throws {
-        let claims = try await IDTokens(environment).verify(idToken, scope: caller.scope)
+        let tokens = IDTokens(environment)
         let scope = caller.scope
+        if case .user(idToken: idToken, let claims, let found) = caller.presented {
+            try tokens.check(claims, scope: scope)
+            self.claims = claims
+            details = try Self.checked(found, claims)
+            return
+        }
+        let claims = try await tokens.verify(idToken, scope: scope)
         self.claims = claims
         details = try await environment.store.read { transaction in
             let found = try transaction.account(claims.account, in: scope)
-            return try AccountDetails(of: Self.checked(found, claims), in: transaction)
+            return try Self.checked(
+                found.map { try AccountDetails(of: $0, in: transaction) },
+                claims
+            )
         }
     }
 
@@ -30,6 +40,15 @@ package struct SignedInUser: Sendable {
     /// - Throws: `accountNotFound`, `tokenRevoked` or `accountDisabled`.
     package func lock(in transaction: any Transaction) throws -> Account {
         try Self.checked(try transaction.lockAccount(account.id, in: account.scope), claims)
+    }
+
+    private static func checked(
+        _ details: AccountDetails?,
+        _ claims: IDTokenClaims
+    ) throws(AuthError) -> AccountDetails {
+        _ = try checked(details?.account, claims)
+        guard let details else { throw .accountNotFound }
+        return details
     }
 
     private static func checked(

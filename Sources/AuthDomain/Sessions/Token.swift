@@ -24,31 +24,35 @@ package struct Token: Sendable {
         {
             return try await refresh(token, caller: caller)
         }
-        let hash = Secrets.hash(refreshToken)
-        let project = caller.scope.project
-        let (session, account, identities) = try await environment.store.read { transaction in
-            guard let session = try transaction.session(tokenHash: hash) else {
-                throw AuthError.refreshTokenInvalid
-            }
-            guard session.scope.project == project else {
-                throw AuthError.refreshTokenOfOtherProject
-            }
-            let account = try Self.checked(
-                session,
-                try transaction.account(session.account, in: session.scope)
-            )
-            let identities = try transaction.identities(of: account.id, in: account.scope)
-            return (session, account, identities)
+        guard let record = try await record(of: refreshToken, caller) else {
+            throw AuthError.refreshTokenInvalid
         }
+        let session = record.session
+        guard session.scope.project == caller.scope.project else {
+            throw AuthError.refreshTokenOfOtherProject
+        }
+        let account = try Self.checked(session, record.account)
         try await noteUse(of: session)
         let idToken = try await IDTokens(environment)
-            .issue(account, identities: identities, session: session)
+            .issue(account, identities: record.identities, session: session)
         let tokens = TokenPair(
             idToken: idToken,
             refreshToken: refreshToken,
             expiresInSeconds: environment.policy.idTokenSeconds
         )
         return (account.id, tokens)
+    }
+
+    private func record(
+        of refreshToken: String,
+        _ caller: Caller
+    ) async throws -> SessionRecord? {
+        if case .session(refreshToken: refreshToken, let known) = caller.presented {
+            return known
+        }
+        return try await environment.store.read { transaction in
+            try SessionRecord(refreshToken: refreshToken, transaction)
+        }
     }
 
     private static func checked(

@@ -32,13 +32,23 @@ struct AccessControl: Sendable {
         }
     }
 
+    /// The token that a request brings for its user.
+    func presented(by request: some TargetedRequest) async throws -> Presented {
+        try await Presented(
+            idToken: request.idToken,
+            refreshToken: request.refreshToken,
+            environment: environment
+        )
+    }
+
     /// The caller of an operation, with the settings that hold for it.
     ///
     /// - Throws: the refusals of the protocol's front end, or the store's failure.
     func caller(
         _ credential: Credential,
         target: RequestTarget,
-        head: HTTPRequestHead
+        head: HTTPRequestHead,
+        presented: Presented
     ) async throws -> Caller {
         try check(target)
         if let development = mode.development, let project = target.project {
@@ -46,7 +56,12 @@ struct AccessControl: Sendable {
                 throw WireError.projectNotForKeys
             }
         }
-        return try await caller(credential, target, head) { key, project throws(WireError) in
+        return try await caller(
+            credential,
+            target,
+            head,
+            presented
+        ) { key, project throws(WireError) in
             try KeyRestriction.check(key, projectNumber: project.number, head: head)
         }
     }
@@ -71,22 +86,24 @@ struct AccessControl: Sendable {
         }
         let target = RequestTarget(project: project, tenant: tenant)
         try check(target)
-        return try await caller(.apiKey(apiKey), target, head) { _, _ in }
+        return try await caller(.apiKey(apiKey), target, head, .nothing) { _, _ in }
     }
 
     private func caller(
         _ credential: Credential,
         _ target: RequestTarget,
         _ head: HTTPRequestHead,
+        _ presented: Presented,
         checkKey: (APIKey, Project) throws(WireError) -> Void
     ) async throws -> Caller {
-        let project: Project
+        let found: Found
         switch mode {
         case .development(let development):
-            project = try await self.project(target, development)
+            found = try await find(target, presented, development)
         case .production:
-            project = try await self.project(credential, target, checkKey)
+            found = try await find(credential, target, presented, checkKey)
         }
+        let project = found.project
         var apiKey: String?
         if case .apiKey(let key) = credential { apiKey = key }
         return Caller(
@@ -96,7 +113,8 @@ struct AccessControl: Sendable {
             access: credential == .administrator ? .administrator : .client,
             apiKey: apiKey,
             locale: ClientDescription.locale(of: head),
-            userAgent: ClientDescription.userAgent(of: head)
+            userAgent: ClientDescription.userAgent(of: head),
+            presented: found.presented
         )
     }
 
@@ -133,36 +151,61 @@ struct AccessControl: Sendable {
 }
 
 extension AccessControl {
-    /// The project of a key, in production.
-    private func project(
-        _ credential: Credential,
-        _ target: RequestTarget,
-        _ checkKey: (APIKey, Project) throws(WireError) -> Void
-    ) async throws -> Project {
-        guard case .apiKey(let text) = credential else { throw WireError.bearerInvalid }
-        let found = try await environment.store.read { transaction in
-            try transaction.apiKey(text).flatMap { key in
-                try transaction.project(key.project).map { (key, $0) }
-            }
+    /// What one turn of the store says of a request.
+    private struct Found {
+        let project: Project
+        let presented: Presented.Record
+
+        init(
+            _ project: Project,
+            _ target: RequestTarget,
+            _ presented: Presented,
+            _ transaction: any Transaction
+        ) throws {
+            self.project = project
+            self.presented = try presented.record(
+                in: Scope(project: project.id, tenant: target.tenant),
+                transaction
+            )
         }
-        guard let (key, project) = found else { throw WireError.apiKeyInvalid() }
-        try checkKey(key, project)
-        guard target.project == nil || target.project == project.id else {
-            throw WireError.projectNotForKeys
-        }
-        return project
     }
 
-    /// The project that a request to a development server means, made where it is met first.
-    private func project(
+    /// Finds the project of a key, in production.
+    private func find(
+        _ credential: Credential,
         _ target: RequestTarget,
+        _ presented: Presented,
+        _ checkKey: (APIKey, Project) throws(WireError) -> Void
+    ) async throws -> Found {
+        guard case .apiKey(let text) = credential else { throw WireError.bearerInvalid }
+        let answer = try await environment.store.read { transaction in
+            try transaction.apiKey(text).flatMap { key in
+                try transaction.project(key.project).map { project in
+                    (key, try Found(project, target, presented, transaction))
+                }
+            }
+        }
+        guard let (key, found) = answer else { throw WireError.apiKeyInvalid() }
+        try checkKey(key, found.project)
+        guard target.project == nil || target.project == found.project.id else {
+            throw WireError.projectNotForKeys
+        }
+        return found
+    }
+
+    /// Finds the project that a request to a development server means, made where it is met first.
+    private func find(
+        _ target: RequestTarget,
+        _ presented: Presented,
         _ development: ServerMode.Development
-    ) async throws -> Project {
+    ) async throws -> Found {
         let id = target.project ?? development.defaultProject
         let clock = development.clock
         let found = try await environment.store.read { transaction in
             try clock.refresh(from: transaction)
-            return try transaction.project(id)
+            return try transaction.project(id).map {
+                try Found($0, target, presented, transaction)
+            }
         }
         if let found { return found }
         let new = Project.new(
@@ -173,7 +216,7 @@ extension AccessControl {
         )
         return try await environment.store.write { transaction in
             try transaction.insertIfMissing(new)
-            return try transaction.project(id) ?? new
+            return try Found(try transaction.project(id) ?? new, target, presented, transaction)
         }
     }
 }

@@ -8,12 +8,14 @@ protocol TargetedRequest {
     var targetProjectId: String? { get }
     var tenantId: String? { get }
     var idToken: String? { get }
+    var refreshToken: String? { get }
 }
 
 extension TargetedRequest {
     var targetProjectId: String? { nil }
     var tenantId: String? { nil }
     var idToken: String? { nil }
+    var refreshToken: String? { nil }
 }
 
 extension BatchCreateRequest: TargetedRequest {}

@@ -1,0 +1,67 @@
+/// A token of a user that a request brings along.
+///
+/// It is looked up in the turn of the store that finds the caller, so that a request costs one turn
+/// and not two. What is found is believed by nobody before ``SignedInUser`` or ``Token`` checked it.
+package enum Presented: Sendable {
+    case nothing
+    /// An ID token with a good signature; it may have died, or belong elsewhere.
+    case idToken(String, IDTokenClaims)
+    case refreshToken(String)
+
+    /// Finds out what the token of a request is, before anything is asked of the store.
+    package init(
+        idToken: String?,
+        refreshToken: String?,
+        environment: Environment
+    ) async throws {
+        if let idToken, let claims = try await IDTokens(environment).claims(of: idToken) {
+            self = .idToken(idToken, claims)
+        } else if let refreshToken, !refreshToken.isEmpty {
+            self = .refreshToken(refreshToken)
+        } else {
+            self = .nothing
+        }
+    }
+
+    /// Reads what the store has under the token; nothing of an account outside `scope`.
+    package func record(in scope: Scope, _ transaction: any Transaction) throws -> Record {
+        switch self {
+        case .nothing:
+            return .nothing
+        case .idToken(let text, let claims):
+            guard claims.scope == scope else { return .nothing }
+            let account = try transaction.account(claims.account, in: scope)
+            let details = try account.map { try AccountDetails(of: $0, in: transaction) }
+            return .user(idToken: text, claims, details)
+        case .refreshToken(let text):
+            return .session(refreshToken: text, try SessionRecord(refreshToken: text, transaction))
+        }
+    }
+
+    /// What the store has under a token.
+    package enum Record: Sendable {
+        case nothing
+        /// Without details where the account is gone.
+        case user(idToken: String, IDTokenClaims, AccountDetails?)
+        /// Without a record where nobody knows the token.
+        case session(refreshToken: String, SessionRecord?)
+    }
+}
+
+/// A session with what its next ID token says of its account.
+package struct SessionRecord: Sendable {
+    package let session: Session
+    /// Nil where the account is gone.
+    package let account: Account?
+    package let identities: [Identity]
+
+    /// Reads the session of a refresh token, whatever project it belongs to; nil where there is none.
+    init?(refreshToken: String, _ transaction: any Transaction) throws {
+        guard let session = try transaction.session(tokenHash: Secrets.hash(refreshToken)) else {
+            return nil
+        }
+        self.session = session
+        account = try transaction.account(session.account, in: session.scope)
+        identities = try transaction.identities(of: session.account, in: session.scope)
+    }
+}
