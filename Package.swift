@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "FirebaseAuth", dependencies: ["FirebaseCore", "AuthWire"]),
 
         // Server side, inside out
-        .target(name: "AuthCrypto", dependencies: ["COpenSSL", "CArgon2"]),
+        .target(name: "AuthCrypto", dependencies: ["COpenSSL", "CArgon2", "CCrypt"]),
         .target(name: "AuthDomain", dependencies: ["AuthCrypto"]),
         .target(
             name: "AuthStore",
@@ -73,6 +73,11 @@ let package = Package(
             name: "CArgon2",
             pkgConfig: "libargon2",
             providers: [.apt(["libargon2-dev"]), .brew(["argon2"])]
+        ),
+        .systemLibrary(
+            name: "CCrypt",
+            pkgConfig: "libxcrypt",
+            providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]
         ),
         .systemLibrary(
             name: "CUV",

@@ -5,7 +5,7 @@ struct Target: Hashable, Sendable {
     /// The modules that a target may import beside those of the platform.
     static let arrows: [String: Set<String>] = [
         "AuthWire": [],
-        "AuthCrypto": ["COpenSSL", "CArgon2"],
+        "AuthCrypto": ["COpenSSL", "CArgon2", "CCrypt"],
         "AuthDomain": ["AuthCrypto"],
         "AuthStore": ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"],
         "AuthGateways": ["AuthDomain", "AuthCrypto", "CPhoneNumber"],
@@ -29,6 +29,7 @@ struct Target: Hashable, Sendable {
     static let owners: [String: Set<String>] = [
         "COpenSSL": ["AuthCrypto", "HTTPServer"],
         "CArgon2": ["AuthCrypto"],
+        "CCrypt": ["AuthCrypto"],
         "CSQLite": ["AuthStore"],
         "CPostgres": ["AuthStore"],
         "CUV": ["HTTPServer"],

@@ -1,4 +1,4 @@
-import AuthCrypto
+package import AuthCrypto
 import AuthDomain
 
 /// Real password hashes that cost next to nothing.
@@ -21,13 +21,17 @@ package struct CheapPasswords: PasswordHashing {
         try await unlessFull { try await hasher.hash(Array(password.utf8)) }
     }
 
-    package func verify(_ password: String, against stored: String?) async throws -> Bool {
+    package func verify(
+        _ password: String,
+        against stored: String?,
+        key: [UInt8]?
+    ) async throws -> PasswordVerdict {
         try await unlessFull {
             guard let stored else {
                 try await hasher.burn(Array(password.utf8))
-                return false
+                return PasswordVerdict(isRight: false)
             }
-            return try await hasher.verify(Array(password.utf8), against: stored)
+            return try await hasher.verify(Array(password.utf8), against: stored, key: key)
         }
     }
 

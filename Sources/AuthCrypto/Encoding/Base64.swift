@@ -19,6 +19,15 @@ package enum Base64 {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Writes the alphabet that is safe in a URL, padded: Google's form of bytes in JSON.
+    ///
+    /// - Parameter bytes: any bytes.
+    /// - Returns: ASCII text on one line.
+    package static func encodeWebSafe(_ bytes: [UInt8]) -> String {
+        let text = Base64URL.encode(bytes)
+        return text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    }
+
     /// Reads either alphabet, with its padding or without.
     ///
     /// Bits beyond the last whole byte are ignored. Whitespace is not.

@@ -6,6 +6,8 @@ internal import COpenSSL
 final class FetchedDigest: @unchecked Sendable {
     static let sha256 = FetchedDigest("SHA2-256")
     static let sha1 = FetchedDigest("SHA1")
+    static let sha512 = FetchedDigest("SHA2-512")
+    static let md5 = FetchedDigest("MD5")
 
     let pointer: OpaquePointer
 
@@ -24,6 +26,7 @@ final class FetchedDigest: @unchecked Sendable {
 /// Unchecked, because a fetched algorithm never changes and OpenSSL shares it between threads.
 final class FetchedCipher: @unchecked Sendable {
     static let aes256GCM = FetchedCipher("AES-256-GCM")
+    static let aes256CTR = FetchedCipher("AES-256-CTR")
 
     let pointer: OpaquePointer
 

@@ -1,5 +1,3 @@
-internal import CArgon2
-
 /// The password hash function Argon2id, version 1.3.
 ///
 /// Source: RFC 9106.
@@ -58,38 +56,8 @@ package enum Argon2id {
         count: Int,
         in memory: HashMemory
     ) throws(PasswordHashError) -> [UInt8] {
-        guard
-            parameters.areBounded, count >= 4, salt.count >= 8,
-            let hashByteCount = UInt32(exactly: count),
-            let saltByteCount = UInt32(exactly: salt.count)
-        else { throw .unreadable }
-        guard let passwordByteCount = UInt32(exactly: password.count) else {
-            throw .passwordTooLong
-        }
-        // Argon2 only writes to them if its flags ask for it, which they do not.
-        var password = password
-        var salt = salt
-        var hash = [UInt8](repeating: 0, count: count)
-        let status = password.withUnsafeMutableBufferPointer { password in
-            salt.withUnsafeMutableBufferPointer { salt in
-                hash.withUnsafeMutableBufferPointer { hash in
-                    var context = argon2_context()
-                    context.out = hash.baseAddress
-                    context.outlen = hashByteCount
-                    context.pwd = password.baseAddress
-                    context.pwdlen = passwordByteCount
-                    context.salt = salt.baseAddress
-                    context.saltlen = saltByteCount
-                    context.t_cost = parameters.passes
-                    context.m_cost = parameters.memoryKiB
-                    context.lanes = parameters.lanes
-                    context.threads = 1
-                    context.version = ARGON2_VERSION_13.rawValue
-                    return memory.compute(&context)
-                }
-            }
-        }
-        guard status == ARGON2_OK.rawValue else { throw .outOfMemory }
-        return hash
+        let variant = Argon2Variant(kind: .id, version: .v13, parameters: parameters)
+        let input = Argon2.Input(variant, salt: salt, count: count)
+        return try Argon2.hash(password, input, in: memory)
     }
 }

@@ -3,6 +3,9 @@
 /// Written as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, both in base 64 without padding.
 /// Source: the PHC string format, as Argon2's own library writes it.
 package struct Argon2idHash: Sendable, Hashable, Redacted {
+    /// What every text of such a hash begins with.
+    static let prefix = "$argon2id$"
+
     /// The effort it cost.
     package let parameters: Argon2id.Parameters
     /// The random bytes it was mixed with; 8 to 64.

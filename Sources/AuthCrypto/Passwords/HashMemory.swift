@@ -39,7 +39,7 @@ package final class HashMemory: @unchecked Sendable {
     }
 
     /// Computes a hash whose memory comes from here, and returns Argon2's status.
-    func compute(_ context: inout argon2_context) -> Int32 {
+    func compute(_ context: inout argon2_context, _ kind: Argon2.Kind) -> Int32 {
         // Argon2 tells its two functions nothing of the caller, so the thread has to.
         pthread_setspecific(currentMemory, Unmanaged.passUnretained(self).toOpaque())
         defer { pthread_setspecific(currentMemory, nil) }
@@ -54,7 +54,7 @@ package final class HashMemory: @unchecked Sendable {
             guard let memory else { return }
             HashMemory.current?.takeBack(memory, count)
         }
-        return argon2id_ctx(&context)
+        return argon2_ctx(&context, kind.type)
     }
 
     private func lend(_ count: Int) -> UnsafeMutableRawPointer? {

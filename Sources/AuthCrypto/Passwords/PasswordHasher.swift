@@ -68,11 +68,18 @@ package final class PasswordHasher: Sendable {
     /// - Parameters:
     ///   - password: any bytes.
     ///   - stored: a text that `hash` returned, or one that was imported.
-    /// - Returns: whether it is the password.
+    ///   - key: what an imported hash names as its key; nil where it names none.
+    /// - Returns: whether it is the password, and a new hash where the stored one is outdated.
     /// - Throws: `Overloaded`, `ShutDown`, `PasswordHashError`, `CancellationError`.
-    package func verify(_ password: [UInt8], against stored: String) async throws -> Bool {
+    package func verify(
+        _ password: [UInt8],
+        against stored: String,
+        key: [UInt8]? = nil
+    ) async throws -> PasswordVerdict {
         let hash = try PasswordHash(parsing: stored)
-        return try await threads.run { memory in try hash.matches(password, in: memory) }
+        return try await threads.run { [parameters] memory in
+            try hash.verdict(on: password, key: key, new: parameters, in: memory)
+        }
     }
 
     /// Does what `verify` does for a new hash, in the same time, and finds nothing.
@@ -84,15 +91,6 @@ package final class PasswordHasher: Sendable {
     /// - Throws: `Overloaded`, `ShutDown`, `PasswordHashError`, `CancellationError`.
     package func burn(_ password: [UInt8]) async throws {
         _ = try await verify(password, against: dummy)
-    }
-
-    /// Tells whether a stored hash is better made anew at the next good sign-in.
-    ///
-    /// - Parameter stored: a text that `hash` returned, or one that was imported.
-    /// - Returns: whether it cost something else than new hashes do.
-    /// - Throws: `unreadable`.
-    package func needsRehash(_ stored: String) throws(PasswordHashError) -> Bool {
-        try PasswordHash(parsing: stored).isOutdated(for: parameters)
     }
 
     /// Accepts no more jobs, lets the waiting ones finish, and returns when all threads have ended.

@@ -44,10 +44,18 @@ struct DevelopmentPasswords: PasswordHashing {
         return ReadablePassword(password, random: random).text
     }
 
-    func verify(_ password: String, against stored: String?) async throws -> Bool {
+    func verify(
+        _ password: String,
+        against stored: String?,
+        key: [UInt8]?
+    ) async throws -> PasswordVerdict {
         guard let known = stored.flatMap({ ReadablePassword($0) }) else {
-            return try await hasher.verify(password, against: stored)
+            return try await hasher.verify(password, against: stored, key: key)
         }
-        return constantTimeEqual(Array(password.utf8), Array(known.password.utf8))
+        guard constantTimeEqual(Array(password.utf8), Array(known.password.utf8)) else {
+            return PasswordVerdict(isRight: false)
+        }
+        let replacement = keepsPasswords ? nil : try await hasher.hash(password)
+        return PasswordVerdict(isRight: true, replacement: replacement)
     }
 }

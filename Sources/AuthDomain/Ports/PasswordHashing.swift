@@ -1,3 +1,5 @@
+package import AuthCrypto
+
 /// Hashes passwords on threads of its own, behind a bounded queue.
 package protocol PasswordHashing: Sendable {
     /// Hashes a password with a fresh salt.
@@ -10,10 +12,15 @@ package protocol PasswordHashing: Sendable {
     ///
     /// - Parameters:
     ///   - password: what the user typed.
-    ///   - stored: a PHC string; nil costs the same and never matches.
-    /// - Returns: whether they belong together.
+    ///   - stored: as an account keeps it; nil costs what a new hash does and never matches.
+    ///   - key: what an imported hash names as its key; nil where it names none.
+    /// - Returns: whether they belong together, and a new hash where the stored one is outdated.
     /// - Throws: `HashingOverloaded`.
-    func verify(_ password: String, against stored: String?) async throws -> Bool
+    func verify(
+        _ password: String,
+        against stored: String?,
+        key: [UInt8]?
+    ) async throws -> PasswordVerdict
 }
 
 /// The queue of hash jobs is full; the caller may try again later.

@@ -9,13 +9,17 @@ struct PasswordThreads: PasswordHashing {
         try await translated { try await hasher.hash(Array(password.utf8)) }
     }
 
-    func verify(_ password: String, against stored: String?) async throws -> Bool {
+    func verify(
+        _ password: String,
+        against stored: String?,
+        key: [UInt8]?
+    ) async throws -> PasswordVerdict {
         try await translated {
             guard let stored else {
                 try await hasher.burn(Array(password.utf8))
-                return false
+                return PasswordVerdict(isRight: false)
             }
-            return try await hasher.verify(Array(password.utf8), against: stored)
+            return try await hasher.verify(Array(password.utf8), against: stored, key: key)
         }
     }
 

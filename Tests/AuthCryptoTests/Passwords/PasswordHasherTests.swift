@@ -16,9 +16,9 @@ struct PasswordHasherTests {
         let stored = try await hasher.hash(password)
         #expect(stored.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
         #expect(try await hasher.hash(password) != stored)
-        #expect(try await hasher.verify(password, against: stored))
-        #expect(try await !hasher.verify(Array("wrong horse".utf8), against: stored))
-        #expect(try !hasher.needsRehash(stored))
+        let right = try await hasher.verify(password, against: stored)
+        #expect(right.isRight && right.replacement == nil)
+        #expect(try await !hasher.verify(Array("wrong horse".utf8), against: stored).isRight)
         await hasher.shutdown()
     }
 
@@ -27,9 +27,12 @@ struct PasswordHasherTests {
         let old = PasswordHasher(threadCount: 1, parameters: Self.quick)
         let new = PasswordHasher(threadCount: 1)
         let stored = try await old.hash(password)
-        #expect(try await new.verify(password, against: stored))
-        #expect(try new.needsRehash(stored))
-        #expect(try !old.needsRehash(stored))
+        let verdict = try await new.verify(password, against: stored)
+        let replacement = try #require(verdict.replacement)
+        #expect(verdict.isRight && replacement.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
+        #expect(try await new.verify(password, against: replacement).replacement == nil)
+        #expect(try await new.verify([], against: stored).replacement == nil)
+        #expect(try await old.verify(password, against: stored).replacement == nil)
         await old.shutdown()
         await new.shutdown()
     }
@@ -53,7 +56,7 @@ struct PasswordHasherTests {
     func unreadable() async {
         let hasher = PasswordHasher(threadCount: 1, parameters: Self.quick)
         await #expect(throws: PasswordHashError.unreadable) {
-            try await hasher.verify(password, against: "plain text")
+            _ = try await hasher.verify(password, against: "plain text")
         }
         #expect(hasher.jobCount == 0)
         await hasher.shutdown()
@@ -67,7 +70,7 @@ struct PasswordHasherTests {
                 group.addTask {
                     let password = Array("password \(index)".utf8)
                     let stored = try await hasher.hash(password)
-                    return try await hasher.verify(password, against: stored)
+                    return try await hasher.verify(password, against: stored).isRight
                 }
             }
             for try await isVerified in group {

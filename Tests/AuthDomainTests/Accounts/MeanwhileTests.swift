@@ -16,10 +16,14 @@ struct MeanwhileTests {
             return hash
         }
 
-        func verify(_ password: String, against stored: String?) async throws -> Bool {
-            let isRight = try await passwords.verify(password, against: stored)
+        func verify(
+            _ password: String,
+            against stored: String?,
+            key: [UInt8]?
+        ) async throws -> PasswordVerdict {
+            let verdict = try await passwords.verify(password, against: stored, key: key)
             try await meanwhile()
-            return isRight
+            return verdict
         }
     }
 
