@@ -65,6 +65,10 @@ package struct Policy: Sendable {
     /// Whether a custom token needs nobody's signature, as in development.
     package internal(set) var acceptsUnsignedCustomTokens = false
 
+    /// Whether an import may bring passwords in clear in place of hashes, as the Auth emulator writes
+    /// them.
+    package internal(set) var importsReadablePasswords = false
+
     /// What is done as the Auth emulator does it; nothing in production.
     package internal(set) var quirks = Quirks.none
 

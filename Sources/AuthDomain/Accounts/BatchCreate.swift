@@ -1,4 +1,4 @@
-/// `accounts:batchCreate`: imports accounts as they are; nobody is told, and nothing is hashed.
+/// `accounts:batchCreate`: imports accounts as they are; nobody is told.
 package struct BatchCreate: Sendable {
     /// So many accounts share a transaction.
     private static let chunkSize = 1000
@@ -14,6 +14,7 @@ package struct BatchCreate: Sendable {
     package struct Rules: Sendable {
         let refusesRepetition: Bool
         let overwrites: Bool
+        let isKept: Bool
 
         /// Creates rules.
         ///
@@ -21,37 +22,95 @@ package struct BatchCreate: Sendable {
         ///   - refusesRepetition: whether an address or identity that the import names twice stops all
         ///     of it.
         ///   - overwrites: whether an account takes the place of one with the same id.
-        package init(refusesRepetition: Bool, overwrites: Bool) {
+        ///   - isKept: false to find out only what the import would do.
+        package init(refusesRepetition: Bool, overwrites: Bool, isKept: Bool = true) {
             self.refusesRepetition = refusesRepetition
             self.overwrites = overwrites
+            self.isKept = isKept
         }
     }
 
+    /// What becomes of one account of an import.
+    package enum Outcome: Sendable, Equatable {
+        case created
+        /// It took the place of one with the same id.
+        case replaced
+        case refused(ImportFault)
+
+        /// Why it was refused; nil where it was not.
+        package var fault: ImportFault? {
+            guard case .refused(let fault) = self else { return nil }
+            return fault
+        }
+    }
+
+    /// Writes beside the accounts of one transaction, for an import that is to go on where it ended.
+    package typealias Note = @Sendable (any Transaction, [Outcome]) throws -> Void
+
     /// Imports accounts, a thousand in one transaction.
     ///
-    /// - Returns: why accounts were left out, by their places in the list.
+    /// - Parameters:
+    ///   - accounts: what the import says of them.
+    ///   - hashing: how their password hashes were made; nil where there are none.
+    ///   - rules: what is done about repetitions.
+    ///   - caller: where the accounts go.
+    ///   - note: runs at the end of each transaction.
+    /// - Returns: what became of each, in their order.
     /// - Throws: before anything is stored: `importRepeatsEmail`, `importRepeatsIdentity`,
-    ///   `importRepeatsID`.
+    ///   `importRepeatsID`, `HashingOverloaded`.
     package func create(
         _ accounts: [ImportedAccount],
+        hashing: ImportedHashing? = nil,
         _ rules: Rules,
-        caller: Caller
-    ) async throws -> [(index: Int, fault: ImportFault)] {
+        caller: Caller,
+        note: @escaping Note = { _, _ in }
+    ) async throws -> [Outcome] {
         try check(accounts, rules, caller)
-        var faults: [(index: Int, fault: ImportFault)] = []
+        let passwords = try await ImportedPasswords(
+            of: accounts,
+            hashing,
+            isKept: rules.isKept,
+            scope: caller.scope,
+            environment: environment
+        )
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(accounts.count)
         for start in stride(from: 0, to: accounts.count, by: Self.chunkSize) {
-            let chunk = accounts[start...].prefix(Self.chunkSize)
-            let rows = chunk.map {
-                ImportedRow($0, scope: caller.scope, environment: environment)
+            let chunk = start..<min(start + Self.chunkSize, accounts.count)
+            let rows = chunk.map { index in
+                ImportedRow(
+                    accounts[index],
+                    at: index,
+                    passwords,
+                    scope: caller.scope,
+                    environment: environment
+                )
             }
-            let found = try await environment.store.write { transaction in
-                try rows.map { try store($0, rules, in: transaction) }
-            }
-            for (offset, fault) in found.enumerated() {
-                if let fault { faults.append((start + offset, fault)) }
-            }
+            outcomes += try await store(rows, rules, note)
         }
-        return faults
+        return outcomes
+    }
+
+    private func store(
+        _ rows: [ImportedRow],
+        _ rules: Rules,
+        _ note: @escaping Note
+    ) async throws -> [Outcome] {
+        do {
+            return try await environment.store.write { transaction in
+                let outcomes = try rows.map { try store($0, rules, in: transaction) }
+                guard rules.isKept else { throw NotKept(outcomes: outcomes) }
+                try note(transaction, outcomes)
+                return outcomes
+            }
+        } catch let result as NotKept {
+            return result.outcomes
+        }
+    }
+
+    /// Undoes what was stored to find out whether it can be.
+    private struct NotKept: Error {
+        let outcomes: [Outcome]
     }
 
     private func check(
@@ -90,27 +149,27 @@ package struct BatchCreate: Sendable {
         _ row: ImportedRow,
         _ rules: Rules,
         in transaction: any Transaction
-    ) throws -> ImportFault? {
-        let fault = try identityFault(row, in: transaction)
+    ) throws -> Outcome {
         // What only the store knows comes before a fault that is found later.
-        guard fault == nil else { return fault }
-        guard row.fault == nil else {
-            return min(try keyFault(row, in: transaction), row.fault)
+        if let fault = try identityFault(row, in: transaction) { return .refused(fault) }
+        if let fault = row.fault {
+            return .refused(min(try keyFault(row, in: transaction) ?? fault, fault))
         }
         if try transaction.insertIfFree(row.account) {
             try insertParts(of: row, in: transaction)
-            return nil
+            return .created
         }
-        if let fault = try keyFault(row, in: transaction) { return fault }
-        guard rules.overwrites else { return .idTaken }
+        if let fault = try keyFault(row, in: transaction) { return .refused(fault) }
+        guard rules.overwrites else { return .refused(.idTaken) }
         let scope = row.account.scope
-        if try transaction.deleteAccount(row.account.id, in: scope) {
+        let isReplaced = try transaction.deleteAccount(row.account.id, in: scope)
+        if isReplaced {
             let now = environment.clock.now()
             try transaction.endSessions(of: row.account.id, in: scope, except: nil, at: now)
         }
-        guard try transaction.insertIfFree(row.account) else { return .idTaken }
+        guard try transaction.insertIfFree(row.account) else { return .refused(.idTaken) }
         try insertParts(of: row, in: transaction)
-        return nil
+        return isReplaced ? .replaced : .created
     }
 
     private func insertParts(of row: ImportedRow, in transaction: any Transaction) throws {
@@ -159,9 +218,5 @@ package struct BatchCreate: Sendable {
             return .emailTaken
         }
         return nil
-    }
-
-    private func min(_ left: ImportFault?, _ right: ImportFault?) -> ImportFault? {
-        [left, right].compactMap(\.self).min()
     }
 }

@@ -3,12 +3,22 @@ package struct ImportedAccount: Sendable {
     /// What an import says of an account's password.
     package enum Password: Sendable {
         case none
-        /// A hash that sign-ins can be compared with: a PHC string.
-        case hash(String)
-        /// Bytes that are no hash of the kind that the import announced.
+        /// A hash of the kind that the import announced, and its salt.
+        case hash([UInt8], salt: [UInt8])
+        /// What is no base 64.
         case unreadable
-        /// The password itself.
-        case inClear
+        /// The password itself, to be hashed.
+        case inClear(String)
+        /// What development keeps in place of a hash.
+        case readable(String)
+
+        /// Whether it takes to know how hashes were made.
+        package var isHash: Bool {
+            switch self {
+            case .hash, .unreadable: true
+            case .none, .inClear, .readable: false
+            }
+        }
     }
 
     /// What one identity provider says; both parts are needed.
@@ -79,7 +89,7 @@ package enum ImportFault: Int, Error, Comparable, Sendable {
     case claimsInvalid
     case claimReserved
     case textTooLong
-    case passwordInClear
+    case passwordInvalid
     case passwordHashUnreadable
     case identityIncomplete
     case identityTaken

@@ -7,15 +7,21 @@ struct ImportedRow: Sendable {
     /// The first thing that is wrong.
     private(set) var fault: ImportFault?
 
-    /// Checks an account of the caller's scope.
-    init(_ imported: ImportedAccount, scope: Scope, environment: Environment) {
+    /// Checks an account of the caller's scope, the one at a place of its import.
+    init(
+        _ imported: ImportedAccount,
+        at index: Int,
+        _ passwords: ImportedPasswords,
+        scope: Scope,
+        environment: Environment
+    ) {
         account = Account(
             scope: scope,
             id: AccountID(imported.id ?? ""),
             createdAt: imported.createdAt ?? environment.clock.now()
         )
         do {
-            try fill(imported, environment)
+            try fill(imported, at: index, passwords, environment)
         } catch {
             fault = error
         }
@@ -23,11 +29,16 @@ struct ImportedRow: Sendable {
 
     private mutating func fill(
         _ imported: ImportedAccount,
+        at index: Int,
+        _ passwords: ImportedPasswords,
         _ environment: Environment
     ) throws(ImportFault) {
         try checkName(imported)
         try fillProfile(imported)
-        try fillPassword(imported, environment)
+        if let password = try passwords.stored(imported.password, at: index) {
+            account.passwordHash = password
+            account.passwordUpdatedAt = imported.passwordUpdatedAt ?? environment.clock.now()
+        }
         // The id may have been another account's, whose tokens must not open this one.
         account.validSince = Timestamp(seconds: environment.clock.now().seconds)
         for identity in imported.identities {
@@ -79,20 +90,6 @@ struct ImportedRow: Sendable {
         account.emailVerified = imported.emailVerified
         account.disabled = imported.disabled
         account.lastLoginAt = imported.lastLoginAt
-    }
-
-    private mutating func fillPassword(
-        _ imported: ImportedAccount,
-        _ environment: Environment
-    ) throws(ImportFault) {
-        switch imported.password {
-        case .none: break
-        case .unreadable: throw .passwordHashUnreadable
-        case .inClear: throw .passwordInClear
-        case .hash(let hash):
-            account.passwordHash = hash
-            account.passwordUpdatedAt = imported.passwordUpdatedAt ?? environment.clock.now()
-        }
     }
 
     private mutating func fillFactors(

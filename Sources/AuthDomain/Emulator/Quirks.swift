@@ -44,6 +44,7 @@ extension Environment {
         let quirks: Quirks = imitatingEmulator ? .emulator : .none
         environment.policy.quirks = quirks
         environment.policy.acceptsUnsignedCustomTokens = true
+        environment.policy.importsReadablePasswords = true
         environment.passwords = DevelopmentPasswords(
             hasher: passwords,
             random: random,

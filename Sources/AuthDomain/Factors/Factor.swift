@@ -74,5 +74,24 @@ extension Factor {
     }
 
     /// Where the secret is kept: table, row and column.
-    private var secretPlace: String { "factors/\(id)/secret" }
+    private var secretPlace: String { Self.secretPlace(id) }
+
+    /// Where the secret of a factor is kept.
+    static func secretPlace(_ id: FactorID) -> String { "factors/\(id)/secret" }
+}
+
+/// The sealed secret of an authenticator app, and whose it is.
+package struct AuthenticatorApp: Hashable, Sendable {
+    package let scope: Scope
+    package let account: AccountID
+    package let factor: FactorID
+    package let sealedSecret: [UInt8]
+
+    /// Creates it.
+    package init(scope: Scope, account: AccountID, factor: FactorID, sealedSecret: [UInt8]) {
+        self.scope = scope
+        self.account = account
+        self.factor = factor
+        self.sealedSecret = sealedSecret
+    }
 }

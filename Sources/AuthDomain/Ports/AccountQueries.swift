@@ -29,6 +29,16 @@ package protocol AccountQueries {
     @discardableResult
     func update(_ account: Account) throws -> Bool
 
+    /// Puts a new hash of the same password in an old one's place, in one statement.
+    ///
+    /// - Returns: false where the account has another hash by now, or is gone.
+    func replacePasswordHash(
+        _ old: String,
+        by new: String,
+        of id: AccountID,
+        in scope: Scope
+    ) throws -> Bool
+
     /// Notes a completed sign-in: `lastLoginAt`, and `lastRefreshAt` with it.
     func noteSignIn(_ id: AccountID, in scope: Scope, at time: Timestamp) throws
 

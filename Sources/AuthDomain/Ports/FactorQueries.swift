@@ -18,6 +18,12 @@ package protocol FactorQueries {
     /// Removes a factor; false where the account has none of that id.
     func deleteFactor(_ id: FactorID, of account: AccountID, in scope: Scope) throws -> Bool
 
+    /// The authenticator apps of all accounts, for a change of the master key.
+    func authenticatorApps() throws -> [AuthenticatorApp]
+
+    /// Replaces the sealed secret of an authenticator app.
+    func update(_ app: AuthenticatorApp) throws
+
     /// Marks a time step of an authenticator app as used, in one statement.
     ///
     /// - Returns: false where that step, or a later one, was used before.

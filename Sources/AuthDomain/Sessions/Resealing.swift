@@ -24,20 +24,61 @@ package struct Resealing: Sendable {
     package func run() async throws -> Int {
         try await store.write { transaction in
             try SigningKeys.lock(transaction)
-            var count = 0
-            for purpose in SigningKeyPurpose.allCases {
-                for var key in try transaction.signingKeys(for: purpose) {
-                    let context = SigningKeys.context(key.id)
-                    let plain = try keyRing.open(key.sealedPrivateKey, context: context)
-                    guard SealingKey.keyID(of: key.sealedPrivateKey) != keyRing.current.id else {
-                        continue
-                    }
-                    key.sealedPrivateKey = keyRing.seal(plain, context: context)
-                    try transaction.update(key)
-                    count += 1
-                }
-            }
-            return count
+            return try resealSigningKeys(transaction) + resealHashKeys(transaction)
+                + resealAuthenticatorApps(transaction)
         }
+    }
+
+    private func resealSigningKeys(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for purpose in SigningKeyPurpose.allCases {
+            for var key in try transaction.signingKeys(for: purpose) {
+                let context = SigningKeys.context(key.id)
+                guard let sealed = try reseal(key.sealedPrivateKey, context) else { continue }
+                key.sealedPrivateKey = sealed
+                try transaction.update(key)
+                count += 1
+            }
+        }
+        return count
+    }
+
+    private func resealHashKeys(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for var configuration in try transaction.hashConfigurationsWithKey() {
+            let context = Array(HashConfiguration.place(configuration.id).utf8)
+            guard let old = configuration.sealedKey, let sealed = try reseal(old, context) else {
+                continue
+            }
+            configuration.sealedKey = sealed
+            try transaction.update(configuration)
+            count += 1
+        }
+        return count
+    }
+
+    private func resealAuthenticatorApps(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for app in try transaction.authenticatorApps() {
+            let context = Array(Factor.secretPlace(app.factor).utf8)
+            guard let sealed = try reseal(app.sealedSecret, context) else { continue }
+            try transaction.update(
+                AuthenticatorApp(
+                    scope: app.scope,
+                    account: app.account,
+                    factor: app.factor,
+                    sealedSecret: sealed
+                )
+            )
+            count += 1
+        }
+        return count
+    }
+
+    /// The value under the current key; nil where that has sealed it before.
+    private func reseal(_ sealed: [UInt8], _ context: [UInt8]) throws -> [UInt8]? {
+        let plain = try keyRing.open(sealed, context: context)
+        guard SealingKey.keyID(of: sealed) != keyRing.current.id else { return nil }
+        return keyRing.seal(plain, context: context)
     }
 }

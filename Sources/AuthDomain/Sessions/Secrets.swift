@@ -5,12 +5,14 @@ package struct Secrets: Sendable {
     private let keyRing: KeyRing
     private let random: any RandomSource
     private let codeKey: [UInt8]
+    private let choiceKey: [UInt8]
 
     /// Derives the keys that codes are kept under.
     package init(keyRing: KeyRing, random: any RandomSource) {
         self.keyRing = keyRing
         self.random = random
         self.codeKey = keyRing.derive("hearth sms code", count: 32)
+        self.choiceKey = keyRing.derive("hearth choice", count: 32)
     }
 
     /// A bearer value of 256 random bits: what the client gets, and the hash that is stored.
@@ -39,6 +41,13 @@ package struct Secrets: Sendable {
     /// The verification's hash goes into it, so that equal codes differ at rest.
     package func mac(of code: String, sessionHash: [UInt8]) -> [UInt8] {
         HMAC.sha256(key: codeKey, message: sessionHash + Array(code.utf8))
+    }
+
+    /// A number below `count`: for one text always the same, and unpredictable for others.
+    func choice(of text: String, among count: Int) -> Int {
+        let draw = HMAC.sha256(key: choiceKey, message: Array(text.utf8)).prefix(7)
+            .reduce(0) { $0 << 8 | Int($1) }
+        return draw % max(count, 1)
     }
 
     /// Seals a secret for one place in the store.

@@ -15,5 +15,5 @@ package struct Migration: Sendable {
 
 extension Migration {
     /// All steps, by number.
-    static let all: [Migration] = [initial, authenticatorApps]
+    static let all: [Migration] = [initial, authenticatorApps, hashConfigurations]
 }

@@ -103,6 +103,21 @@ extension SQLTransaction: AccountQueries {
         }
     }
 
+    func replacePasswordHash(
+        _ old: String,
+        by new: String,
+        of id: AccountID,
+        in scope: Scope
+    ) throws -> Bool {
+        try connection.execute(
+            """
+            UPDATE accounts SET password_hash = \(new), revision = revision + 1
+            WHERE \(scope.condition) AND id = \(id) AND password_hash = \(old)
+            RETURNING id
+            """
+        ).isEmpty == false
+    }
+
     func noteSignIn(_ id: AccountID, in scope: Scope, at time: Timestamp) throws {
         try connection.execute(
             """

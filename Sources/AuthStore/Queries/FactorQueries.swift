@@ -62,6 +62,31 @@ extension SQLTransaction: FactorQueries {
         ).isEmpty == false
     }
 
+    func authenticatorApps() throws -> [AuthenticatorApp] {
+        try connection.execute(
+            """
+            SELECT project, tenant, account, id, sealed_secret FROM factors
+            WHERE sealed_secret IS NOT NULL
+            """
+        ).map { row in
+            AuthenticatorApp(
+                scope: try Scope(row),
+                account: try row["account"],
+                factor: try row["id"],
+                sealedSecret: try row["sealed_secret"]
+            )
+        }
+    }
+
+    func update(_ app: AuthenticatorApp) throws {
+        try connection.execute(
+            """
+            UPDATE factors SET sealed_secret = \(app.sealedSecret)
+            WHERE \(app.scope.condition) AND account = \(app.account) AND id = \(app.factor)
+            """
+        )
+    }
+
     func advance(
         _ id: FactorID,
         of account: AccountID,

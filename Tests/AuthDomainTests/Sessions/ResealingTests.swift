@@ -29,6 +29,53 @@ struct ResealingTests {
         await #expect(throws: SealingError.keyUnknown) { try await stale.signer(for: .idToken) }
     }
 
+    @Test(
+        "Keys of imported hashes and secrets of authenticator apps go with it",
+        arguments: TestDatabase.available
+    )
+    func everySecret(on database: TestDatabase) async throws {
+        let store = try await KeyRotationTests.storeWithKeys(on: database)
+        let old = try SharedKeys.keyRing.get()
+        let new = try KeyRotationTests.otherKeyRing
+        let scope = Scope(project: "shop", tenant: "north")
+        let configuration = HashConfiguration(
+            id: "c",
+            project: "shop",
+            scheme: "hmac-sha1$o=ps",
+            sealedKey: old.seal([1, 2], context: Array("hash_configurations/c/sealed_key".utf8)),
+            createdAt: clock.now()
+        )
+        let factor = Factor(
+            id: FactorID("f"),
+            kind: .totp(sealedSecret: old.seal([3], context: Array("factors/f/secret".utf8))),
+            displayName: nil,
+            enrolledAt: clock.now()
+        )
+        try await store.write { [clock] transaction in
+            try transaction.insert(configuration)
+            let account = Account(scope: scope, id: AccountID("ann"), createdAt: clock.now())
+            try transaction.insert(account)
+            try transaction.insert(factor, of: account.id, in: scope)
+        }
+        let both = KeyRing(current: new.current, others: [old.current])
+        #expect(try await Resealing(of: store, under: both).run() == 4)
+        #expect(try await Resealing(of: store, under: both).run() == 0)
+
+        let (kept, factors) = try await store.read { transaction in
+            (
+                try transaction.hashConfigurations(of: "shop"),
+                try transaction.factors(of: AccountID("ann"), in: scope)
+            )
+        }
+        let secrets = Secrets(keyRing: new, random: RepeatableRandom(seed: 1))
+        #expect(try kept.first?.key(by: secrets) == [1, 2])
+        guard case .totp(let sealed) = factors.first?.kind else {
+            Issue.record("the factor is gone")
+            return
+        }
+        #expect(try new.open(sealed, context: Array("factors/f/secret".utf8)) == [3])
+    }
+
     @Test("Where one value opens under none of the keys, all stay as they are")
     func foreign() async throws {
         let store = try await KeyRotationTests.storeWithKeys()
