@@ -1,3 +1,4 @@
+import AuthCrypto
 package import AuthDomain
 package import AuthWire
 
@@ -13,27 +14,41 @@ extension Operations {
         guard let users = request.users, !users.isEmpty else {
             throw WireError(.missingUserAccount)
         }
-        let hashes = try ImportedHashes(request)
-        let faults = try await BatchCreate(environment).create(
-            users.map { try ImportedAccount($0, hashes) },
+        let hashing = try ImportedHashing(request)
+        let acceptsReadable = environment.policy.importsReadablePasswords
+        let outcomes = try await BatchCreate(environment).create(
+            users.map { user in
+                let account = ImportedAccount(user, acceptsReadablePasswords: acceptsReadable)
+                guard account.password.isHash, hashing == nil else { return account }
+                throw WireError(.missingHashAlgorithm)
+            },
+            hashing: hashing,
             BatchCreate.Rules(
                 refusesRepetition: request.sanityCheck ?? false,
                 overwrites: request.allowOverwrite ?? false
             ),
             caller: caller
         )
+        let errors = outcomes.enumerated().compactMap { index, outcome in
+            outcome.fault.map {
+                BatchCreateResponse.ErrorInfo(index: index, message: $0.spelling)
+            }
+        }
         // Firebase's command line takes an empty list for a failure.
         return BatchCreateResponse(
             kind: "identitytoolkit#UploadAccountResponse",
-            error: faults.isEmpty
-                ? nil : faults.map { .init(index: $0.index, message: $0.fault.spelling) }
+            error: errors.isEmpty ? nil : errors
         )
     }
 }
 
 extension ImportedAccount {
-    /// Throws `MISSING_HASH_ALGORITHM` where there is a hash, and the request does not say of which kind.
-    fileprivate init(_ user: UserInfo, _ hashes: ImportedHashes?) throws(WireError) {
+    /// Reads what a request or a file says of an account.
+    ///
+    /// - Parameters:
+    ///   - user: the account, as the protocol writes it.
+    ///   - acceptsReadablePasswords: whether a password may stand in place of its hash.
+    package init(_ user: UserInfo, acceptsReadablePasswords: Bool) {
         self.init()
         id = user.localId.nonEmpty
         tenant = user.tenantId.nonEmpty
@@ -48,7 +63,7 @@ extension ImportedAccount {
         lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0) }
         passwordUpdatedAt = user.passwordUpdatedAt.flatMap { Int64(exactly: $0.rounded()) }
             .map { Timestamp(milliseconds: $0) }
-        password = try Self.password(of: user, hashes)
+        password = Self.password(of: user, acceptsReadablePasswords)
         identities = Self.identities(of: user)
         factors = (user.mfaInfo ?? []).map(FactorProposal.init(_:))
         hasAuthenticatorApp = user.mfaInfo?.contains { $0.totpInfo != nil } ?? false
@@ -56,12 +71,17 @@ extension ImportedAccount {
 
     private static func password(
         of user: UserInfo,
-        _ hashes: ImportedHashes?
-    ) throws(WireError) -> Password {
-        guard user.rawPassword.nonEmpty == nil else { return .inClear }
-        guard let hash = user.passwordHash.nonEmpty else { return .none }
-        guard let hashes else { throw WireError(.missingHashAlgorithm) }
-        return hashes.stored(hash: hash, salt: user.salt ?? "").map(Password.hash) ?? .unreadable
+        _ acceptsReadable: Bool
+    ) -> Password {
+        if let password = user.rawPassword.nonEmpty { return .inClear(password) }
+        guard let text = user.passwordHash.nonEmpty else { return .none }
+        if acceptsReadable, let password = ReadablePassword(text) {
+            return .readable(password.text)
+        }
+        guard let hash = Base64.decode(text), let salt = Base64.decode(user.salt ?? "") else {
+            return .unreadable
+        }
+        return .hash(hash, salt: salt)
     }
 
     /// The account's own address and number are no identities.
@@ -82,7 +102,7 @@ extension ImportedAccount {
 
 extension ImportFault {
     /// The only place where a fault of a row is given its words.
-    fileprivate var spelling: String {
+    package var spelling: String {
         switch self {
         case .idMissing: "localId is missing"
         case .idTooLong: "localId may have at most 128 characters"
@@ -91,7 +111,7 @@ extension ImportFault {
         case .claimsInvalid: "Invalid custom claims provided."
         case .claimReserved: "Custom claims provided include a reserved claim."
         case .textTooLong: "displayName or photoUrl is too long"
-        case .passwordInClear: "rawPassword is not supported"
+        case .passwordInvalid: "rawPassword must have 6 to 4096 characters"
         case .passwordHashUnreadable: "passwordHash or salt is invalid"
         case .identityIncomplete: "federatedId or (providerId & rawId) is required"
         case .identityTaken: "raw id exists in other account in database"

@@ -1,3 +1,4 @@
+import AuthCrypto
 package import AuthDomain
 package import AuthWire
 
@@ -16,8 +17,23 @@ extension Operations {
         )
         return BatchGetResponse(
             kind: "identitytoolkit#DownloadAccountResponse",
-            users: page.accounts.map(userInfo),
+            users: page.accounts.map(exportedUserInfo),
             nextPageToken: page.nextToken
         )
+    }
+
+    /// Shows an account with what another system needs to compare its password.
+    ///
+    /// Version 0 says that the hash is made as all new ones are; 1 that it came with an import.
+    func exportedUserInfo(_ details: AccountDetails) -> UserInfo {
+        var info = userInfo(details)
+        guard let stored = details.account.passwordHash,
+            let hash = try? PasswordHash(parsing: stored)
+        else { return info }
+        let (bytes, salt) = hash.exported
+        info.passwordHash = Base64.encodeWebSafe(bytes)
+        info.salt = salt.isEmpty ? nil : Base64.encodeWebSafe(salt)
+        info.version = hash.isStandard ? 0 : 1
+        return info
     }
 }

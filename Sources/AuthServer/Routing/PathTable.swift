@@ -39,9 +39,20 @@ struct PathTable<Value: Sendable>: Sendable {
         guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(UInt8(ascii: "%")) else {
             return nil
         }
-        // Empty segments count for nothing: the emulator's own import writes `//accounts:batchCreate`.
-        let segments = path.split(separator: "/", maxSplits: Self.maximumSegments)
+        var segments = path.split(
+            separator: "/",
+            maxSplits: Self.maximumSegments,
+            omittingEmptySubsequences: false
+        )
         guard segments.count <= Self.maximumSegments else { return nil }
+        // Empty segments count for nothing, and a tenant without a name is the project itself: the
+        // emulator's own import writes `/tenants//accounts:batchCreate`.
+        if let tenants = segments.indices.dropLast().first(where: {
+            segments[$0] == "tenants" && segments[$0 + 1].isEmpty
+        }) {
+            segments.remove(at: tenants)
+        }
+        segments.removeAll(where: \.isEmpty)
         var captures: [String: String] = [:]
         let value = find(segments[...], from: nodes[0], &captures)
         return value.map { ($0, captures) }

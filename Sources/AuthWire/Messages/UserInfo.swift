@@ -114,6 +114,6 @@ package struct UserInfo: Codable, Hashable, Sendable {
 
 extension UserInfo: KeepsEmptyFields {
     static func keepsEmpty(_ field: String) -> Bool {
-        field == "emailVerified" || field == "disabled"
+        ["emailVerified", "disabled", "version"].contains(field)
     }
 }

@@ -102,7 +102,7 @@ struct BatchCreateTests {
             ["localId": "n", "customAttributes": #"{"sub":1}"#, "providerUserInfo": [[:]]],
             "Custom claims provided include a reserved claim."
         ),
-        (["localId": "n", "rawPassword": "correct horse"], "rawPassword is not supported"),
+        (["localId": "n", "rawPassword": "horse"], "rawPassword must have 6 to 4096 characters"),
         (
             [
                 "localId": "n", "phoneNumber": "1",
@@ -233,7 +233,7 @@ struct BatchCreateTests {
             (["users": [["localId": "a"]], "hashAlgorithm": "ROT13"], "INVALID_HASH_ALGORITHM"),
             (
                 ["users": [["localId": "a"]], "hashAlgorithm": "SCRYPT"],
-                "INVALID_HASH_ALGORITHM : SCRYPT is not supported yet"
+                "EMPTY_HASH_KEY"
             ),
             (
                 ["users": [["localId": "a"]], "hashAlgorithm": "ARGON2"],
@@ -250,11 +250,11 @@ struct BatchCreateTests {
     }
 
     @Test(
-        "Argon2 is taken as we can compute it, and otherwise refused by what is wrong",
+        "Argon2 is refused by what is wrong with its parameters",
         arguments: [
-            ("hashType", "ARGON2_I", "INVALID_ARGON2_HASH_TYPE"),
-            ("version", "VERSION_10", "INVALID_HASH_PARAMETER"),
-            ("associatedData", "eA", "INVALID_ARGON2_ASSOCIATED_DATA"),
+            ("hashType", "ARGON2_X", "INVALID_ARGON2_HASH_TYPE"),
+            ("version", "VERSION_12", "INVALID_HASH_PARAMETER"),
+            ("associatedData", "!", "INVALID_ARGON2_ASSOCIATED_DATA"),
             ("memoryCostKib", 32769, "INVALID_ARGON2_MEMORY_COST"),
             ("memoryCostKib", 7, "INVALID_ARGON2_MEMORY_COST"),
             ("iterations", 0, "INVALID_ARGON2_ITERATIONS"),
