@@ -72,7 +72,8 @@ struct ImportedHashTests {
     func bcrypt() throws {
         let hash = try #require(HashVector.all.first { $0.algorithm == "BCRYPT" })
         for letter in ["a", "b", "y"] {
-            let text = String(decoding: hash.hash, as: UTF8.self).replacing("$2b$", with: "$2\(letter)$")
+            let text = String(decoding: hash.hash, as: UTF8.self)
+                .replacing("$2b$", with: "$2\(letter)$")
             let imported = try ImportedHash(bcrypt: Array(text.utf8))
             #expect(try imported.matches(hash.password, key: nil, in: memory))
             #expect(try !imported.matches(hash.password + [0], key: nil, in: memory))
@@ -112,7 +113,8 @@ struct ImportedHashTests {
     @Test(
         "Texts that are no hash are unreadable",
         arguments: [
-            "", "$", "$$$$", "$md5$r=1$AA$", "$md5$r=1,r=9999$AA$AA", "$md5$$AA$AA", "$sha1$r=1$A$AA",
+            "", "$", "$$$$", "$md5$r=1$AA$", "$md5$r=1,r=9999$AA$AA", "$md5$$AA$AA",
+            "$sha1$r=1$A$AA",
             "$hmac-sha1$o=ps$AA$AA", "$hmac-sha9$o=ps,k=a$AA$AA", "$pbkdf2-md5$r=1,l=1$AA$AA",
             "$scrypt$n=99999999999999999999,r=1,p=1$AA$AA", "$argon2$y=x,v=19$AA$AAAA",
             "$md5$r=1,k=a$AA$AA", "$firebase-scrypt$m=14,r=8,s=B!,k=a$AA$AA", "plain",

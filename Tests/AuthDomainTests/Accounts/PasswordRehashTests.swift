@@ -149,7 +149,7 @@ struct PasswordRehashTests {
         #expect(try await stored(server) == Self.hash)
     }
 
-    @Test("At an address without an account it takes what it takes at one with a hash of either kind")
+    @Test("An address without an account costs what one with a hash of either kind does")
     func decoys() async throws {
         let server = try await server()
         let scheme = "sha1$r=1,o=sp"
