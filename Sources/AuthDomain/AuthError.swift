@@ -40,10 +40,13 @@ package enum AuthError: Error, Equatable {
     case textTooLong(AccountText)
 
     // Sessions and tokens
+    case assertionInvalid(AssertionFault)
     case cookieLifeInvalid
+    case credentialOfOtherProject
     case idTokenInvalid
     case refreshTokenInvalid
     case refreshTokenOfOtherProject
+    case scopeInvalid
     case signInTooOld
     case tenantMismatch
     case tokenRevoked

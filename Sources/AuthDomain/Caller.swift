@@ -13,11 +13,16 @@ package struct Caller: Sendable {
     package let projectNumber: String
     package let config: ProjectConfig
     package let access: Access
+    /// What an administrator may do altogether; nil for a client.
+    package let role: Role?
     /// The API key of the request; nil for an administrator.
     package let apiKey: String?
     /// BCP 47 language the client asked for.
     package let locale: String?
     package let userAgent: String?
+    /// What counts as one client: an IPv4 address, or the first half of an IPv6 address; nil for a
+    /// command on the store.
+    package let network: String?
     /// What the store has under the token that the request brings.
     package let presented: Presented.Record
 
@@ -27,18 +32,22 @@ package struct Caller: Sendable {
         projectNumber: String,
         config: ProjectConfig,
         access: Access,
+        role: Role? = nil,
         apiKey: String? = nil,
         locale: String? = nil,
         userAgent: String? = nil,
+        network: String? = nil,
         presented: Presented.Record = .nothing
     ) {
         self.scope = scope
         self.projectNumber = projectNumber
         self.config = config
         self.access = access
+        self.role = role
         self.apiKey = apiKey
         self.locale = locale
         self.userAgent = userAgent
+        self.network = network
         self.presented = presented
     }
 }

@@ -75,10 +75,17 @@ extension AuthError {
                 detail: "\(text.spelling) may have at most \(text.maximumLength) characters"
             )
 
+        case .assertionInvalid(let fault): WireError(.invalidGrant, detail: fault.spelling)
         case .cookieLifeInvalid: WireError(.invalidDuration)
+        case .credentialOfOtherProject: WireError(.credentialMismatch)
         case .idTokenInvalid: WireError(.invalidIDToken)
         case .refreshTokenInvalid: WireError(.invalidRefreshToken)
         case .refreshTokenOfOtherProject: WireError(.projectNumberMismatch)
+        case .scopeInvalid:
+            WireError(
+                .invalidScope,
+                detail: "Invalid OAuth scope or ID token audience provided."
+            )
         case .signInTooOld: WireError(.credentialTooOldLoginAgain)
         case .tenantMismatch: WireError(.tenantIDMismatch)
         case .tokenRevoked: WireError(.tokenExpired)
@@ -175,6 +182,22 @@ extension AccountText {
         case .id: "localId"
         case .displayName: "displayName"
         case .photoURL: "photoUrl"
+        }
+    }
+}
+
+extension AssertionFault {
+    fileprivate var spelling: String {
+        switch self {
+        case .malformed: "Invalid JWT: it cannot be read."
+        case .accountUnknown: "Invalid grant: account not found"
+        case .signatureInvalid: "Invalid JWT Signature."
+        case .timesInvalid:
+            """
+            Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable \
+            timeframe. Check your iat and exp values in the JWT claim.
+            """
+        case .audienceInvalid: "Invalid JWT: Failed audience check."
         }
     }
 }

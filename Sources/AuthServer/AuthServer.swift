@@ -29,7 +29,11 @@ package struct AuthServer: Sendable {
                 environment.forDevelopment(imitatingEmulator: $0.hasQuirks)
             } ?? environment
         let journal = Journal(log: log, metrics: metrics, proxies: trustedProxies)
-        let access = AccessControl(environment: environment, mode: mode)
+        let access = AccessControl(
+            environment: environment,
+            mode: mode,
+            proxies: trustedProxies
+        )
         let developmentGuard = mode.development.map {
             DevelopmentGuard(allowedHosts: $0.allowedHosts)
         }

@@ -92,7 +92,7 @@ extension Router {
         let access = access
         let journal = journal
         add(endpoint.description) { routed in
-            let credential = try access.credential(of: routed, for: endpoint.description)
+            let credential = try await access.credential(of: routed, for: endpoint.description)
             let request = try endpoint.decodeRequest(
                 body: routed.request.body,
                 query: routed.head.query,
@@ -107,6 +107,23 @@ extension Router {
             let response = try await operation(request, caller)
             journal.note(response)
             return .json(try endpoint.encodeResponse(response))
+        }
+    }
+
+    /// Lets an operation answer that belongs to no project: it finds out itself who asks.
+    mutating func on<Request, Response>(
+        open endpoint: Endpoint<Request, Response>,
+        _ operation: @escaping @Sendable (Request) async throws -> Response
+    ) {
+        let access = access
+        add(endpoint.description) { routed in
+            try await access.refreshClock()
+            let request = try endpoint.decodeRequest(
+                body: routed.request.body,
+                query: routed.head.query,
+                contentType: routed.head.headers["Content-Type"]
+            )
+            return .json(try endpoint.encodeResponse(try await operation(request)))
         }
     }
 

@@ -16,6 +16,7 @@ package struct EndpointDescription: Hashable, Sendable {
         case secureToken = "securetoken.googleapis.com"
         /// Of the v3 API, where it has a row of its own.
         case legacy = "www.googleapis.com"
+        case oauth = "oauth2.googleapis.com"
     }
 
     /// Who may call `path`; `projectPath` is for administrators alone.
@@ -30,12 +31,14 @@ package struct EndpointDescription: Hashable, Sendable {
         case none
     }
 
-    /// The two forms of the error envelope.
+    /// The forms of an error's answer.
     package enum ErrorStyle: Sendable {
         /// `code`, `message` and `errors`.
         case legacy
         /// `code`, `message` and `status`.
         case status
+        /// `error` and `error_description`, as OAuth 2.0 has them.
+        case oauth
     }
 
     /// The operation's own name, for example `accounts:signUp`.

@@ -1,5 +1,17 @@
 /// The operations on accounts that only administrators have.
 extension Endpoints {
+    /// Trades what a service account signed for an access token.
+    package static let accessToken = Endpoint<AccessTokenRequest, AccessTokenResponse>(
+        .init(
+            "oauth2:token",
+            .post,
+            "/token",
+            host: .oauth,
+            access: .none,
+            errors: .oauth,
+            takesForm: true
+        )
+    )
     /// Imports many accounts.
     package static let batchCreate = Endpoint<BatchCreateRequest, BatchCreateResponse>(
         .init(

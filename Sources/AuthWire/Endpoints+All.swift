@@ -23,6 +23,7 @@ extension Endpoints {
         mfaEnrollmentWithdraw.description,
         mfaSignInFinalize.description,
         mfaSignInStart.description,
+        accessToken.description,
         batchCreate.description,
         batchDelete.description,
         batchGet.description,

@@ -5,7 +5,8 @@ import Glibc
 struct Hearth {
     static let commands: [Command] = [
         .dev, .serve, .initialize, .appCreate, .appList, .usersList, .usersShow, .mfaList,
-        .mfaRemove, .keysList, .keysRotate, .configGet, .configSet, .doctor, .version,
+        .mfaRemove, .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,
+        .keysRotate, .configGet, .configSet, .doctor, .version,
     ]
 
     static func main() {

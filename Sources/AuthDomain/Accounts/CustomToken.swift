@@ -18,6 +18,8 @@ package enum CustomTokenFault: Hashable, Sendable {
 struct CustomToken: Sendable {
     private static let audience =
         "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
+    /// How long after its end a token is still taken, as at Google's.
+    private static let graceSeconds: Int64 = 300
     /// Longest text of the claims, in bytes: an ID token that carries them must stay readable.
     private static let maximumClaims = 8192
 
@@ -30,41 +32,37 @@ struct CustomToken: Sendable {
     /// - Parameters:
     ///   - text: a JSON Web Token; where unsigned ones are accepted, its bare claims too.
     ///   - scope: where the account lives or will live.
-    ///   - acceptsUnsigned: whether nobody needs to have signed it; signatures are then not looked at,
-    ///     nor are its times: who may write a token may write any.
-    /// - Throws: `customTokenInvalid`, `tenantMismatch`, `customTokenWithoutAccount`, `claimsInvalid`,
-    ///   `claimReserved` or `claimsTooLarge`.
-    init(_ text: String, scope: Scope, acceptsUnsigned: Bool) throws(AuthError) {
-        let payload = try Self.payload(of: text, acceptsUnsigned: acceptsUnsigned)
-        guard payload["tenant_id"]?.stringValue == scope.tenant else { throw .tenantMismatch }
+    ///   - environment: where service accounts are looked up, and whether nobody needs to have signed
+    ///     the token; signatures are then not looked at, nor are its times: who may write a token may
+    ///     write any.
+    /// - Throws: `customTokenInvalid`, `credentialOfOtherProject`, `tenantMismatch`,
+    ///   `customTokenWithoutAccount`, `claimsInvalid`, `claimReserved` or `claimsTooLarge`.
+    init(_ text: String, scope: Scope, environment: Environment) async throws {
+        let payload =
+            environment.policy.acceptsUnsignedCustomTokens
+            ? try Self.unsignedPayload(of: text)
+            : try await Self.signedPayload(of: text, scope: scope, environment: environment)
+        guard payload["tenant_id"]?.stringValue == scope.tenant else {
+            throw AuthError.tenantMismatch
+        }
         guard let id = Self.text(payload["uid"]) ?? Self.text(payload["user_id"]) else {
-            throw .customTokenWithoutAccount
+            throw AuthError.customTokenWithoutAccount
         }
         guard (1...AccountText.id.maximumLength).contains(id.utf16.count) else {
-            throw .customTokenInvalid(.malformed)
+            throw AuthError.customTokenInvalid(.malformed)
         }
         account = AccountID(id)
         claims = try Self.claims(payload["claims"])
     }
 
-    private static func payload(
-        of text: String,
-        acceptsUnsigned: Bool
-    ) throws(AuthError) -> JSONObject {
-        if acceptsUnsigned, text.utf8.first == UInt8(ascii: "{") {
+    private static func unsignedPayload(of text: String) throws(AuthError) -> JSONObject {
+        if text.utf8.first == UInt8(ascii: "{") {
             guard let payload = try? JSONObject(parsing: Array(text.utf8)) else {
                 throw .customTokenInvalid(.malformed)
             }
             return payload
         }
-        guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2 else {
-            throw .customTokenInvalid(.segments)
-        }
-        guard let token = try? UnverifiedJWT(text) else { throw .customTokenInvalid(.malformed) }
-        guard acceptsUnsigned else {
-            // Service accounts, whose keys would verify a signature, do not exist yet.
-            throw .customTokenInvalid(text.utf8.last == UInt8(ascii: ".") ? .unsigned : .untrusted)
-        }
+        let token = try parse(text)
         guard let payload = try? JSONObject(parsing: token.unverifiedClaims) else {
             throw .customTokenInvalid(.malformed)
         }
@@ -72,6 +70,40 @@ struct CustomToken: Sendable {
             throw .customTokenInvalid(.untrusted)
         }
         return payload
+    }
+
+    /// The claims of a token that a service account of the project signed within the hour.
+    private static func signedPayload(
+        of text: String,
+        scope: Scope,
+        environment: Environment
+    ) async throws -> JSONObject {
+        let token = try parse(text)
+        guard text.utf8.last != UInt8(ascii: ".") else {
+            throw AuthError.customTokenInvalid(.unsigned)
+        }
+        let signed: ServiceAccountToken
+        do {
+            signed = try await ServiceAccountToken(token, store: environment.store)
+        } catch let fault as ServiceAccountToken.Fault {
+            throw AuthError.customTokenInvalid(fault == .malformed ? .malformed : .untrusted)
+        }
+        guard signed.account.project == scope.project else {
+            throw AuthError.credentialOfOtherProject
+        }
+        let now = environment.clock.now()
+        guard signed.claims["aud"]?.stringValue == audience,
+            signed.isCurrent(at: now, graceSeconds: graceSeconds)
+        else { throw AuthError.customTokenInvalid(.untrusted) }
+        return signed.claims
+    }
+
+    private static func parse(_ text: String) throws(AuthError) -> UnverifiedJWT {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2 else {
+            throw .customTokenInvalid(.segments)
+        }
+        guard let token = try? UnverifiedJWT(text) else { throw .customTokenInvalid(.malformed) }
+        return token
     }
 
     /// A name written as a text, a whole number or a truth value.

@@ -19,11 +19,7 @@ package struct SignInWithCustomToken: Sendable {
         _ text: String,
         caller: Caller
     ) async throws -> (tokens: TokenPair, isNew: Bool) {
-        let token = try CustomToken(
-            text,
-            scope: caller.scope,
-            acceptsUnsigned: environment.policy.acceptsUnsignedCustomTokens
-        )
+        let token = try await CustomToken(text, scope: caller.scope, environment: environment)
         let opening = SessionOpening(environment)
         let details = SessionOpening.Details(provider: "custom", claims: token.claims)
         let now = environment.clock.now()

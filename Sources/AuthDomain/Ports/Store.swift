@@ -19,7 +19,7 @@ package protocol Store: Sendable {
 /// Everything that one transaction can read and write.
 package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries & SessionQueries
     & ActionCodeQueries & VerificationQueries & SpentQueries & ThrottleQueries & KeyQueries
-    & ProjectQueries & OutboxQueries & HashConfigurationQueries
+    & ProjectQueries & OutboxQueries & HashConfigurationQueries & AdministratorQueries
 
 /// The store cannot take more work now; the caller may try again later.
 package struct StoreOverloaded: Error {

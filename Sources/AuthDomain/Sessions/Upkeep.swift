@@ -22,6 +22,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeVerifications(expiredBefore: early)
             try transaction.purgeActionCodes(expiredBefore: early)
             try transaction.purgeSpent(before: now)
+            try transaction.purgeAccessTokens(expiredBefore: now)
             try transaction.purgeThrottles(
                 before: now.adding(seconds: -GuessBudget.forgetAfterSeconds)
             )

@@ -6,30 +6,45 @@ import HTTPServer
 struct AccessControl: Sendable {
     private let environment: Environment
     private let mode: ServerMode
+    private let proxies: TrustedProxies
     private let settings = ProjectSettings()
 
-    init(environment: Environment, mode: ServerMode) {
+    init(environment: Environment, mode: ServerMode, proxies: TrustedProxies) {
         self.environment = environment
         self.mode = mode
+        self.proxies = proxies
     }
 
-    /// What the request proves itself by.
+    /// What the request proves itself by; a bearer token is looked up, and must be for this operation.
     ///
-    /// - Throws: the refusals of the protocol's front end.
+    /// - Throws: the refusals of the protocol's front end, or the store's failure.
     func credential(
         of routed: RoutedRequest,
         for endpoint: EndpointDescription
-    ) throws(WireError) -> Credential {
-        try Credential(
+    ) async throws -> Credential {
+        let credential = try Credential(
             of: routed.head,
             for: endpoint.access,
             namesProject: routed.captures["targetProjectId"] != nil
-        ) { token throws(WireError) in
-            // Service accounts, the administrators of production, do not exist yet.
-            guard mode.development != nil, token.lowercased() == "owner" else { return false }
-            try DevelopmentGuard.checkOrigin(of: routed.head)
-            return true
+        )
+        guard case .bearer(let token) = credential else { return credential }
+        let grant = try await grant(token, routed.head)
+        try grant.require(endpoint)
+        return .administrator(grant)
+    }
+
+    private func grant(_ token: String, _ head: HTTPRequestHead) async throws -> AccessGrant {
+        if mode.development != nil {
+            guard token.lowercased() != "owner" else {
+                try DevelopmentGuard.checkOrigin(of: head)
+                return .owner
+            }
+            try await refreshClock()
         }
+        guard let grant = try await AccessTokens(environment).find(token) else {
+            throw WireError.bearerInvalid
+        }
+        return grant
     }
 
     /// The token that a request brings for its user.
@@ -52,7 +67,7 @@ struct AccessControl: Sendable {
     ) async throws -> Caller {
         try check(target)
         if let development = mode.development, let project = target.project {
-            guard credential == .administrator || project == development.defaultProject else {
+            guard credential.grant != nil || project == development.defaultProject else {
                 throw WireError.projectNotForKeys
             }
         }
@@ -99,7 +114,7 @@ struct AccessControl: Sendable {
         let found: Found
         switch mode {
         case .development(let development):
-            found = try await find(target, presented, development)
+            found = try await find(credential, target, presented, development)
         case .production:
             found = try await find(credential, target, presented, checkKey)
         }
@@ -110,10 +125,12 @@ struct AccessControl: Sendable {
             scope: Scope(project: project.id, tenant: target.tenant),
             projectNumber: environment.policy.quirks.projectNumber ?? project.number,
             config: try settings.config(of: project),
-            access: credential == .administrator ? .administrator : .client,
+            access: credential.grant == nil ? .client : .administrator,
+            role: credential.grant?.role,
             apiKey: apiKey,
             locale: ClientDescription.locale(of: head),
             userAgent: ClientDescription.userAgent(of: head),
+            network: proxies.client(of: head).countedText,
             presented: found.presented
         )
     }
@@ -170,6 +187,22 @@ extension AccessControl {
         }
     }
 
+    /// Finds the project of a service account; a request may name no other.
+    private func find(
+        _ grant: AccessGrant,
+        _ target: RequestTarget,
+        _ presented: Presented
+    ) async throws -> Found {
+        guard let id = grant.project, target.project == nil || target.project == id else {
+            throw WireError.permissionMissing
+        }
+        let found = try await environment.store.read { transaction in
+            try transaction.project(id).map { try Found($0, target, presented, transaction) }
+        }
+        guard let found else { throw WireError.permissionMissing }
+        return found
+    }
+
     /// Finds the project of a key, in production.
     private func find(
         _ credential: Credential,
@@ -177,6 +210,7 @@ extension AccessControl {
         _ presented: Presented,
         _ checkKey: (APIKey, Project) throws(WireError) -> Void
     ) async throws -> Found {
+        if let grant = credential.grant { return try await find(grant, target, presented) }
         guard case .apiKey(let text) = credential else { throw WireError.bearerInvalid }
         let answer = try await environment.store.read { transaction in
             try transaction.apiKey(text).flatMap { key in
@@ -195,10 +229,14 @@ extension AccessControl {
 
     /// Finds the project that a request to a development server means, made where it is met first.
     private func find(
+        _ credential: Credential,
         _ target: RequestTarget,
         _ presented: Presented,
         _ development: ServerMode.Development
     ) async throws -> Found {
+        if let grant = credential.grant, grant.project != nil {
+            return try await find(grant, target, presented)
+        }
         let id = target.project ?? development.defaultProject
         let clock = development.clock
         let found = try await environment.store.read { transaction in
@@ -218,5 +256,12 @@ extension AccessControl {
             try transaction.insertIfMissing(new)
             return try Found(try transaction.project(id) ?? new, target, presented, transaction)
         }
+    }
+}
+
+extension Credential {
+    /// What an administrator's token allows; nil for anybody else.
+    fileprivate var grant: AccessGrant? {
+        if case .administrator(let grant) = self { grant } else { nil }
     }
 }

@@ -1,3 +1,4 @@
+import AuthDomain
 import AuthWire
 import HTTPServer
 
@@ -5,8 +6,10 @@ import HTTPServer
 enum Credential: Sendable, Equatable {
     /// A key of some project, still to be looked up.
     case apiKey(String)
-    /// A bearer token of an administrator.
-    case administrator
+    /// A bearer token, still to be looked up.
+    case bearer(String)
+    /// A bearer token of an administrator, and what it allows.
+    case administrator(AccessGrant)
     /// Nothing, where nothing is asked for.
     case none
 
@@ -16,21 +19,18 @@ enum Credential: Sendable, Equatable {
     ///   - head: the request without its body.
     ///   - access: who may call the operation.
     ///   - namesProject: whether the path names a project, which is for administrators.
-    ///   - isAdministrator: checks a bearer token; false for one that nobody knows.
-    /// - Throws: the refusals of the protocol, or what `isAdministrator` throws.
+    /// - Throws: the refusals of the protocol.
     init(
         of head: HTTPRequestHead,
         for access: EndpointDescription.Access,
-        namesProject: Bool,
-        isAdministrator: (_ token: String) throws(WireError) -> Bool
+        namesProject: Bool
     ) throws(WireError) {
         if access == .none {
             self = .none
             return
         }
         if access != .apiKey, let token = Self.bearerToken(of: head) {
-            guard try isAdministrator(token) else { throw .bearerInvalid }
-            self = .administrator
+            self = .bearer(token)
             return
         }
         let isForAdministrators = access == .oauth || (namesProject && access == .either)

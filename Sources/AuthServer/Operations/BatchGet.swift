@@ -17,7 +17,9 @@ extension Operations {
         )
         return BatchGetResponse(
             kind: "identitytoolkit#DownloadAccountResponse",
-            users: page.accounts.map(exportedUserInfo),
+            users: page.accounts.map(
+                caller.role?.allows(.configsGetHashConfig) == true ? exportedUserInfo : userInfo
+            ),
             nextPageToken: page.nextToken
         )
     }

@@ -15,5 +15,7 @@ package struct Migration: Sendable {
 
 extension Migration {
     /// All steps, by number.
-    static let all: [Migration] = [initial, authenticatorApps, hashConfigurations]
+    static let all: [Migration] = [
+        initial, authenticatorApps, hashConfigurations, serviceAccounts,
+    ]
 }

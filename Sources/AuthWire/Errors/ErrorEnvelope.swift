@@ -34,19 +34,41 @@ struct ErrorEnvelope: Codable {
     var error: Body?
 }
 
+/// The body of an error answer of the OAuth 2.0 token endpoint.
+private struct OAuthError: Codable {
+    var error: String
+    var description: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case error
+        case description = "error_description"
+    }
+}
+
 extension WireError {
     /// The answer's body, as its endpoint's callers know it.
     package func body(style: EndpointDescription.ErrorStyle) -> [UInt8] {
+        guard style != .oauth else { return oauthBody }
         var body = ErrorEnvelope.Body(code: status, message: message)
         body.status = notice?.status
         body.details = notice?.info.map { [ErrorEnvelope.Detail($0)] }
         switch style {
         case .legacy: body.errors = [ErrorEnvelope.Item(self)]
-        case .status: body.status = body.status ?? Self.statusName(of: status)
+        case .status, .oauth: body.status = body.status ?? Self.statusName(of: status)
         }
         let envelope = ErrorEnvelope(error: body)
         // Text, integers and arrays of them: nothing of this can fail to be written.
         return (try? WireCoding.encode(envelope)) ?? Array(#"{"error":{}}"#.utf8)
+    }
+
+    /// The body by RFC 6749, section 5.2, whose codes are in lower case.
+    private var oauthBody: [UInt8] {
+        let isOAuth = code.rawValue.utf8.allSatisfy { !(0x41...0x5A).contains($0) }
+        let error = OAuthError(
+            error: isOAuth ? code.rawValue : Code.invalidRequest.rawValue,
+            description: isOAuth ? detail : message
+        )
+        return (try? WireCoding.encode(error)) ?? Array(#"{"error":"server_error"}"#.utf8)
     }
 
     /// The canonical name of an HTTP status.

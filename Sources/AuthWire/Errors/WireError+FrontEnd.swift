@@ -132,6 +132,30 @@ extension WireError {
         )
     )
 
+    /// A bearer token that was made for other services.
+    package static let scopeInsufficient = Self(
+        .permissionDenied,
+        status: 403,
+        notice: Notice(
+            message: "Request had insufficient authentication scopes.",
+            status: "PERMISSION_DENIED",
+            reason: "insufficientPermissions",
+            title: "Insufficient Permission",
+            info: Info(reason: "ACCESS_TOKEN_SCOPE_INSUFFICIENT")
+        )
+    )
+
+    /// A bearer token whose holder may not do this, or not in this project.
+    package static let permissionMissing = Self(
+        .permissionDenied,
+        status: 403,
+        notice: Notice(
+            message: "The caller does not have permission",
+            status: "PERMISSION_DENIED",
+            reason: "forbidden"
+        )
+    )
+
     /// A path that leads nowhere.
     package static let routeNotFound = Self(
         .notFound,

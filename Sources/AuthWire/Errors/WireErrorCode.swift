@@ -214,4 +214,10 @@ extension WireError.Code {
     package static let userDisabled = Self(rawValue: "USER_DISABLED")
     package static let userNotFound = Self(rawValue: "USER_NOT_FOUND")
     package static let weakPassword = Self(rawValue: "WEAK_PASSWORD")
+
+    // Of the OAuth 2.0 token endpoint: RFC 6749, section 5.2.
+    package static let invalidGrant = Self(rawValue: "invalid_grant")
+    package static let invalidRequest = Self(rawValue: "invalid_request")
+    package static let invalidScope = Self(rawValue: "invalid_scope")
+    package static let unsupportedGrantType = Self(rawValue: "unsupported_grant_type")
 }

@@ -25,6 +25,11 @@ enum PrivateFile {
         try syncFolder(of: path)
     }
 
+    /// Removes a file that was made for nothing.
+    static func remove(_ path: String) {
+        unlink(path)
+    }
+
     /// Checks that only the owner can read a file.
     ///
     /// - Throws: `Failure`.

@@ -87,11 +87,10 @@ struct ProductionSettings {
 
     private static func policy(_ settings: Settings) throws -> Policy {
         let url = try PublicURL(settings)
-        switch settings["issuer"] ?? "" {
-        case "own": return Policy(publicURL: url.text, issuerPrefix: url.text + "/")
-        case "google":
+        switch try Option.readIssuer(settings) {
+        case .own: return Policy(publicURL: url.text, issuerPrefix: url.text + "/")
+        case .google:
             return Policy(publicURL: url.text, issuerPrefix: Policy.googleIssuerPrefix)
-        default: throw Failure("--issuer must be own or google")
         }
     }
 }

@@ -47,7 +47,7 @@ extension Command {
                 "Believe X-Forwarded-For of these addresses.",
                 repeats: true
             ),
-            Option("issuer", "FORM", "The iss of ID tokens: own or google.", fallback: "own"),
+            Option.issuer,
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "json"),
         ] + StoreLocation.options + MasterKey.options
 }
