@@ -112,7 +112,7 @@ extension Router {
 
     /// Lets an operation answer that belongs to no project: it finds out itself who asks.
     mutating func on<Request, Response>(
-        open endpoint: Endpoint<Request, Response>,
+        anonymous endpoint: Endpoint<Request, Response>,
         _ operation: @escaping @Sendable (Request) async throws -> Response
     ) {
         let access = access

@@ -25,7 +25,7 @@ extension Router {
         on(Endpoints.mfaEnrollmentWithdraw, operations.mfaEnrollmentWithdraw)
         on(Endpoints.mfaSignInFinalize, operations.mfaSignInFinalize)
         on(Endpoints.mfaSignInStart, operations.mfaSignInStart)
-        on(open: Endpoints.accessToken, operations.accessToken)
+        on(anonymous: Endpoints.accessToken, operations.accessToken)
         on(Endpoints.batchCreate, operations.batchCreate)
         on(Endpoints.batchDelete, operations.batchDelete)
         on(Endpoints.batchGet, operations.batchGet)

@@ -19,6 +19,11 @@ enum PythonClient {
 
     /// Runs a script to its end, with the packages that `make setup` installs.
     static func run(_ script: String, _ arguments: String...) async throws -> Outcome {
+        try await run(script, arguments)
+    }
+
+    /// Runs a script to its end, with the packages that `make setup` installs.
+    static func run(_ script: String, _ arguments: [String]) async throws -> Outcome {
         let process = Process()
         // To a file: a pipe that nobody reads would stop a script that has much to say.
         let folder = try TemporaryFolder()

@@ -5,7 +5,8 @@ import Testing
 struct UsageTests {
     private static let commands = [
         "dev", "serve", "init", "app create", "app list", "users list", "users show", "mfa list",
-        "mfa remove", "keys list", "keys rotate", "config get", "config set", "doctor", "version",
+        "mfa remove", "serviceaccount create", "serviceaccount list", "serviceaccount revoke",
+        "keys list", "keys rotate", "config get", "config set", "doctor", "version",
     ]
 
     @Test("Help names every command, and each has a page")

@@ -52,6 +52,8 @@ struct RawAnswer: Sendable {
 
     /// The code of the protocol's refusal, without what explains it; nil for anything else.
     var refusal: String? {
+        // OAuth 2.0 has its code where the protocol has its envelope.
+        if let code = json?["error"]?.stringValue { return code }
         guard let message = json?["error"]?["message"]?.stringValue else { return nil }
         return message.split(separator: " ").first.map(String.init)
     }

@@ -1,0 +1,56 @@
+import HearthTestSupport
+import Testing
+
+@Suite("Google's clients under Google's host names")
+struct GoogleHostsTests {
+    private static let names = [
+        "identitytoolkit.googleapis.com", "securetoken.googleapis.com", "oauth2.googleapis.com",
+        "www.googleapis.com",
+    ]
+
+    @Test("The Admin SDK for Python administrates production, and verifies every signature")
+    func adminSDK() async throws {
+        let store = try await ServedStore()
+        let folder = store.folder
+        for (role, file) in [("admin", "account.json"), ("viewer", "viewer.json")] {
+            let outcome = try await store.run(
+                "serviceaccount",
+                "create",
+                "--role",
+                role,
+                "--out",
+                folder[file],
+                "--google-token-uri"
+            )
+            try #require(outcome.status == 0, "\(outcome.standardError)")
+        }
+        try await Self.withServer(of: store) { server in
+            let outcome = try await PythonClient.run(
+                "admin_sdk_serve.py",
+                "\(server.port)",
+                folder["ca.pem"],
+                folder["account.json"],
+                folder["viewer.json"],
+                store.apiKey
+            )
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(outcome.output.contains("ok   a viewer looks at users and changes none"))
+        }
+    }
+
+    /// Starts a server that takes Google's names for its own.
+    private static func withServer(
+        of store: ServedStore,
+        _ body: (HearthProcess) async throws -> Void
+    ) async throws {
+        let folder = store.folder
+        let made = try await PythonClient.run("own_ca.py", [folder["."]] + names)
+        try #require(made.status == 0, "\(made.output)")
+        let server = try await store.start([
+            "--issuer", "google", "--tls-cert", folder["cert.pem"], "--tls-key", folder["key.pem"],
+        ])
+        try await body(server)
+        #expect(await server.stop() == 0)
+        #expect(!server.standardError.contains(#""level":"error""#), "\(server.standardError)")
+    }
+}
