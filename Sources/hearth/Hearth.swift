@@ -4,8 +4,9 @@ import Glibc
 @main
 struct Hearth {
     static let commands: [Command] = [
-        .dev, .serve, .initialize, .appCreate, .appList, .usersList, .usersShow, .mfaList,
-        .mfaRemove, .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,
+        .dev, .serve, .initialize, .appCreate, .appList, .usersList, .usersShow, .usersImport,
+        .usersExport, .usersDisable, .usersEnable, .usersDelete, .mfaList, .mfaRemove,
+        .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,
         .keysRotate, .configGet, .configSet, .doctor, .version,
     ]
 

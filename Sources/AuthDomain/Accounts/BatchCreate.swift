@@ -13,6 +13,7 @@ package struct BatchCreate: Sendable {
     /// How an import treats what is there twice.
     package struct Rules: Sendable {
         let refusesRepetition: Bool
+        let refusesRepeatedIDs: Bool
         let overwrites: Bool
         let isKept: Bool
 
@@ -22,9 +23,17 @@ package struct BatchCreate: Sendable {
         ///   - refusesRepetition: whether an address or identity that the import names twice stops all
         ///     of it.
         ///   - overwrites: whether an account takes the place of one with the same id.
+        ///   - refusesRepeatedIDs: whether an id that the import names twice stops all of it, unless
+        ///     accounts may be overwritten.
         ///   - isKept: false to find out only what the import would do.
-        package init(refusesRepetition: Bool, overwrites: Bool, isKept: Bool = true) {
+        package init(
+            refusesRepetition: Bool,
+            overwrites: Bool,
+            refusesRepeatedIDs: Bool = true,
+            isKept: Bool = true
+        ) {
             self.refusesRepetition = refusesRepetition
+            self.refusesRepeatedIDs = refusesRepeatedIDs && !overwrites
             self.overwrites = overwrites
             self.isKept = isKept
         }
@@ -137,7 +146,7 @@ package struct BatchCreate: Sendable {
                 }
             }
         }
-        guard !rules.overwrites else { return }
+        guard rules.refusesRepeatedIDs else { return }
         var ids: Set<String> = []
         for id in accounts.compactMap(\.id) where !ids.insert(id).inserted {
             throw .importRepeatsID(id)

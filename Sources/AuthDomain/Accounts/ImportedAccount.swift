@@ -90,6 +90,7 @@ package enum ImportFault: Int, Error, Comparable, Sendable {
     case claimReserved
     case textTooLong
     case passwordInvalid
+    case passwordHashUnexplained
     case passwordHashUnreadable
     case identityIncomplete
     case identityTaken

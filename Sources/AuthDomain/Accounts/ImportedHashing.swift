@@ -112,7 +112,8 @@ struct ImportedPasswords: Sendable {
             guard let hash = hashed[index] else { throw .passwordInvalid }
             return hash
         case .hash(let hash, let salt):
-            guard let hash = hashing?.hash(hash, salt: salt, keyID: keyID) else {
+            guard let hashing else { throw .passwordHashUnexplained }
+            guard let hash = hashing.hash(hash, salt: salt, keyID: keyID) else {
                 throw .passwordHashUnreadable
             }
             return hash.text

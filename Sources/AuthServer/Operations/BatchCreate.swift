@@ -101,7 +101,7 @@ extension ImportedAccount {
 }
 
 extension ImportFault {
-    /// The only place where a fault of a row is given its words.
+    /// What is wrong, for the caller: the only place where a fault of a row is given its words.
     package var spelling: String {
         switch self {
         case .idMissing: "localId is missing"
@@ -112,6 +112,7 @@ extension ImportFault {
         case .claimReserved: "Custom claims provided include a reserved claim."
         case .textTooLong: "displayName or photoUrl is too long"
         case .passwordInvalid: "rawPassword must have 6 to 4096 characters"
+        case .passwordHashUnexplained: "passwordHash needs a hash algorithm"
         case .passwordHashUnreadable: "passwordHash or salt is invalid"
         case .identityIncomplete: "federatedId or (providerId & rawId) is required"
         case .identityTaken: "raw id exists in other account in database"
