@@ -7,7 +7,7 @@ struct AuthBenchmarks {
     private static let all: [Benchmark] =
         hashingBenchmarks + sealingBenchmarks + jsonBenchmarks + signatureBenchmarks
         + passwordBenchmarks + helloBenchmarks + requestBenchmarks + latencyBenchmarks
-        + sizeBenchmarks
+        + sizeBenchmarks + importBenchmarks
 
     static func main() async throws {
         let words = CommandLine.arguments.dropFirst()
