@@ -5,6 +5,7 @@ import Synchronization
 package final class SentMessages: SMSSender, EmailSender {
     private let texts = Mutex<[SMSMessage]>([])
     private let mails = Mutex<[ActionEmail]>([])
+    private let kept = Mutex<[AccountNotice]>([])
 
     package let asksForAppProof: Bool
 
@@ -19,11 +20,18 @@ package final class SentMessages: SMSSender, EmailSender {
     /// The mails, in order.
     package var email: [ActionEmail] { mails.withLock { $0 } }
 
+    /// The notices, in order.
+    package var notices: [AccountNotice] { kept.withLock { $0 } }
+
     package func send(_ message: SMSMessage) async throws {
         texts.withLock { $0.append(message) }
     }
 
     package func send(_ email: ActionEmail) async throws {
         mails.withLock { $0.append(email) }
+    }
+
+    package func send(_ notice: AccountNotice) async throws {
+        kept.withLock { $0.append(notice) }
     }
 }

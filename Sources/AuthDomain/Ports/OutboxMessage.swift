@@ -15,7 +15,8 @@ package struct OutboxMessage: Hashable, Sendable {
     package let body: String
     package let code: String?
     package let link: String?
-    /// What the message is for: an ``ActionKind`` or a ``PhoneVerification/Purpose`` by name.
+    /// What the message is for: an ``ActionKind``, a ``PhoneVerification/Purpose`` or an
+    /// ``AccountNotice/Event`` by name.
     package let purpose: String
     /// The new address, for a change of address.
     package let newEmail: String?

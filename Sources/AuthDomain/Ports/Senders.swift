@@ -73,7 +73,32 @@ package struct ActionEmail: Hashable, Sendable {
     }
 }
 
-/// Sends mails.
+/// A mail that tells an account's owner what has happened to it.
+package struct AccountNotice: Hashable, Sendable {
+    /// What has happened.
+    package enum Event: Hashable, Sendable {
+        /// Somebody signed in with a recovery code; so many are left.
+        case recoveryCodeUsed(remaining: Int64)
+        /// New recovery codes took the place of the old ones.
+        case recoveryCodesMade
+    }
+
+    package let scope: Scope
+    package let to: String
+    package let event: Event
+    /// BCP 47 language the client asked for.
+    package let locale: String?
+
+    /// Creates a mail.
+    package init(scope: Scope, to: String, event: Event, locale: String?) {
+        self.scope = scope
+        self.to = to
+        self.event = event
+        self.locale = locale
+    }
+}
+
+/// Sends mails; a failure is the sender's to log, whoever hears of it.
 package protocol EmailSender: Sendable {
     /// Whether mails can be sent at all, whoever they are for.
     var isReady: Bool { get }
@@ -82,11 +107,33 @@ package protocol EmailSender: Sendable {
     ///
     /// - Throws: the gateway's failure.
     func send(_ email: ActionEmail) async throws
+
+    /// Sends one notice.
+    ///
+    /// - Throws: the gateway's failure.
+    func send(_ notice: AccountNotice) async throws
 }
 
 extension EmailSender {
     /// A sender is ready unless it says otherwise.
     package var isReady: Bool { true }
+}
+
+extension EmailSender {
+    /// Sends a mail about a change that is stored already.
+    ///
+    /// Where it cannot be sent the change must not look as if it had failed: its client would throw away
+    /// the tokens that go on from it.
+    func tell(_ mail: ActionEmail) async {
+        guard isReady else { return }
+        do { try await send(mail) } catch { return }
+    }
+
+    /// Sends a notice about a change that is stored already, likewise.
+    func tell(_ notice: AccountNotice) async {
+        guard isReady else { return }
+        do { try await send(notice) } catch { return }
+    }
 }
 
 /// No mail can be sent to anybody, because nothing is set up that sends it.

@@ -12,12 +12,12 @@ struct ActionPage: Sendable {
     /// Answers `GET`; nothing is changed.
     func show(_ routed: RoutedRequest) async throws -> HTTPResponse {
         let request: ActionRequest = try WireCoding.decode(fromForm: routed.head.query.utf8)
-        return try await explained {
+        let view = ActionView(language: request.language(routed.head))
+        return try await explained(view) {
             let caller = try await caller(of: request, routed)
-            if request.kind == .emailSignIn { return signIn(request, caller) }
-            let code = try await code(of: request, caller)
-            guard let words = ActionWords(code) else { throw AuthError.actionCodeInvalid }
-            return ActionView.question(
+            if request.kind == .emailSignIn { return signIn(request, caller, view) }
+            let (code, words) = try await code(of: request, caller, view)
+            return view.question(
                 words,
                 request,
                 email: code.email,
@@ -30,23 +30,23 @@ struct ActionPage: Sendable {
     func submit(_ routed: RoutedRequest) async throws -> HTTPResponse {
         try SameOrigin.check(routed.head, publicURL: environment.policy.publicURL)
         let request: ActionRequest = try WireCoding.decode(fromForm: routed.request.body)
-        return try await explained {
+        let view = ActionView(language: request.language(routed.head))
+        return try await explained(view) {
             let caller = try await caller(of: request, routed)
-            let code = try await code(of: request, caller)
-            guard let words = ActionWords(code) else { throw AuthError.actionCodeInvalid }
+            let (code, words) = try await code(of: request, caller, view)
             do {
                 try await use(code, request, caller)
             } catch let error as AuthError where error.isAboutPassword {
-                return ActionView.question(
+                return view.question(
                     words,
                     request,
                     email: code.email,
                     asksForPassword: true,
-                    problem: ActionWords.reason(error)
+                    problem: ActionWords.reason(error, in: view.language)
                 )
             }
             let next = request.continueURL(for: caller, environment.policy)
-            return ActionView.success(words, continueURL: next)
+            return view.success(words, continueURL: next)
         }
     }
 
@@ -57,19 +57,23 @@ struct ActionPage: Sendable {
         let request: AppLinkRequest = try WireCoding.decode(fromForm: routed.head.query.utf8)
         let page = "\(environment.policy.publicURL)\(environment.policy.actionPath)?"
         guard let link = request.link, link.hasPrefix(page), ContinueURL.isAbsolute(link) else {
-            return ActionView.failure("This link is not complete.")
+            let view = ActionView(language: .browser(of: routed.head))
+            return view.failure(Sentence(phrase: view.language.phrases.failures.incomplete))
         }
         return .redirect(to: link)
     }
 
     /// Tells a refusal to a person.
-    private func explained(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
+    private func explained(
+        _ view: ActionView,
+        _ work: () async throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
         do {
             return try await work()
         } catch let error as AuthError {
-            return ActionView.failure(ActionWords.reason(error))
+            return view.failure(ActionWords.reason(error, in: view.language))
         } catch let error as WireError where error.status < 500 {
-            return ActionView.failure("This link is not complete.")
+            return view.failure(Sentence(phrase: view.language.phrases.failures.incomplete))
         }
     }
 
@@ -83,14 +87,25 @@ struct ActionPage: Sendable {
         )
     }
 
-    /// The code, still good and of the kind that the link says.
-    private func code(of request: ActionRequest, _ caller: Caller) async throws -> ActionCode {
+    /// The code, still good and of the kind that the link says, and what the page says of it.
+    private func code(
+        of request: ActionRequest,
+        _ caller: Caller,
+        _ view: ActionView
+    ) async throws -> (ActionCode, ActionWords) {
         guard let text = request.oobCode?.nonEmpty, let kind = request.kind else {
             throw AuthError.actionCodeInvalid
         }
-        let code = try await ResetPassword(environment).inspect(text, caller: caller)
-        guard code.kind == kind else { throw AuthError.actionCodeInvalid }
-        return code
+        let rule = ResetPassword(environment)
+        let code = try await rule.inspect(text, caller: caller)
+        let words = ActionWords(
+            code,
+            factor: try await rule.factor(of: code),
+            environment.phoneNumbers,
+            in: view.language
+        )
+        guard code.kind == kind, let words else { throw AuthError.actionCodeInvalid }
+        return (code, words)
     }
 
     private func use(_ code: ActionCode, _ request: ActionRequest, _ caller: Caller) async throws {
@@ -104,9 +119,13 @@ struct ActionPage: Sendable {
     }
 
     /// Hands a sign-in link on to the app, which alone can use it.
-    private func signIn(_ request: ActionRequest, _ caller: Caller) -> HTTPResponse {
+    private func signIn(
+        _ request: ActionRequest,
+        _ caller: Caller,
+        _ view: ActionView
+    ) -> HTTPResponse {
         guard let url = request.continueURL(for: caller, environment.policy) else {
-            return ActionView.failure("This link does not say where to go on.")
+            return view.failure(Sentence(phrase: view.language.phrases.failures.leadsNowhere))
         }
         return .redirect(to: url, adding: request.linkFields.filter { $0.name != "continueUrl" })
     }

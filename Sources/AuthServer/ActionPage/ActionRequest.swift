@@ -14,6 +14,7 @@ struct ActionRequest: Decodable, Sendable {
     var apiKey: String?
     var continueUrl: String?
     var lang: String?
+    var hl: String?
     var tenantId: String?
     var newPassword: String?
 
@@ -26,13 +27,26 @@ struct ActionRequest: Decodable, Sendable {
     var linkFields: [(name: String, value: String)] {
         let fields = [
             ("mode", mode), ("oobCode", oobCode), ("apiKey", apiKey), ("continueUrl", continueUrl),
-            ("lang", lang), ("tenantId", tenantId),
+            ("lang", lang), ("hl", hl), ("tenantId", tenantId),
         ]
         return fields.compactMap { name, value in value?.nonEmpty.map { (name, $0) } }
     }
 }
 
+extension Language {
+    /// The best one for a browser.
+    static func browser(of head: HTTPRequestHead) -> Language {
+        head.headers["Accept-Language"].flatMap(Language.init(accepting:)) ?? .english
+    }
+}
+
 extension ActionRequest {
+    /// The page's language: the link's, else the best one of the browser's.
+    func language(_ head: HTTPRequestHead) -> Language {
+        let asked = [lang, hl].lazy.compactMap(\.self).compactMap(Language.init(matching:)).first
+        return asked ?? .browser(of: head)
+    }
+
     /// Where to go on, if there is such a place and the project knows it.
     func continueURL(for caller: Caller, _ policy: Policy) -> String? {
         guard let text = continueUrl?.nonEmpty else { return nil }

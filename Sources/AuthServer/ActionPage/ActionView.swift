@@ -1,10 +1,13 @@
 import AuthCrypto
+import AuthDomain
 import HTTPServer
 
 /// Draws the page of a mailed link: one file, no script, nothing from elsewhere.
-enum ActionView {
+struct ActionView: Sendable {
+    let language: Language
+
     private static let style: HTML = """
-        body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1c1c1e;background:#f2f2f4}\
+        body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:#1c1c1e;background:#f2f2f4}\
         main{box-sizing:border-box;width:calc(100% - 2rem);max-width:26rem;margin:10vh auto;\
         padding:2rem;background:#fff;\
         border-radius:.75rem}\
@@ -30,59 +33,69 @@ enum ActionView {
     }()
 
     /// Asks whether to use the code.
-    static func question(
+    func question(
         _ words: ActionWords,
         _ request: ActionRequest,
         email: String,
         asksForPassword: Bool,
-        problem: String? = nil
+        problem: Sentence? = nil
     ) -> HTTPResponse {
         let hidden = request.linkFields.map { field -> HTML in
             "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">"
         }
         let fields: HTML = asksForPassword ? passwordFields(email) : ""
         let notice: HTML =
-            problem.map { "<p class=\"problem\" role=\"alert\">\($0)</p>" } ?? ""
+            problem.map { "<p class=\"problem\" role=\"alert\">\(HTML($0))</p>" } ?? ""
         return page(
             words.title,
             """
-            <p>\(words.question)</p>\(notice)<form method="post" action="?">\(hidden)\(fields)\
-            <button type="submit">\(words.button)</button></form>
+            <p>\(HTML(words.question))</p>\(notice)<form method="post" action="?">\(hidden)\
+            \(fields)<button type="submit">\(HTML(words.button))</button></form>
             """,
             status: problem == nil ? 200 : 400
         )
     }
 
     /// The address is there for password managers, which keep it with the password.
-    private static func passwordFields(_ email: String) -> HTML {
-        """
-        <label>Email address<input type="email" name="email" value="\(email)" \
-        autocomplete="username" readonly></label>\
-        <label>New password<input type="password" name="newPassword" autocomplete="new-password" \
-        minlength="6" required autofocus></label>
-        """
+    private func passwordFields(_ email: String) -> HTML {
+        let labels = language.phrases.labels
+        return """
+            <label>\(labels.emailAddress)<input type="email" name="email" value="\(email)" \
+            dir="ltr" autocomplete="username" readonly></label>\
+            <label>\(labels.newPassword)<input type="password" name="newPassword" dir="ltr" \
+            autocomplete="new-password" minlength="6" required autofocus></label>
+            """
     }
 
     /// Says that it is done.
-    static func success(_ words: ActionWords, continueURL: String?) -> HTTPResponse {
+    func success(_ words: ActionWords, continueURL: String?) -> HTTPResponse {
+        let label = language.phrases.labels.goOn
         let link: HTML =
             continueURL.map {
-                "<p><a class=\"button\" rel=\"noreferrer\" href=\"\($0)\">Continue</a></p>"
+                "<p><a class=\"button\" rel=\"noreferrer\" href=\"\($0)\">\(label)</a></p>"
             } ?? ""
-        return page(words.title, "<p role=\"status\">\(words.success)</p>\(link)", status: 200)
+        let text = HTML(words.success)
+        return page(words.title, "<p role=\"status\">\(text)</p>\(link)", status: 200)
     }
 
     /// Says that it cannot be done.
-    static func failure(_ reason: String) -> HTTPResponse {
-        page("That did not work", "<p role=\"alert\">\(reason)</p>", status: 400)
+    func failure(_ reason: Sentence) -> HTTPResponse {
+        page(
+            Sentence(phrase: language.phrases.failures.title),
+            "<p role=\"alert\">\(HTML(reason))</p>",
+            status: 400
+        )
     }
 
-    private static func page(_ title: String, _ content: HTML, status: Int) -> HTTPResponse {
+    private func page(_ title: Sentence, _ content: HTML, status: Int) -> HTTPResponse {
+        let title = HTML(title)
+        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : ""
         let page: HTML = """
             <!doctype html>
-            <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>\
+            <html lang="\(language.tag)"\(direction)><head><meta charset="utf-8">\
+            <title>\(title)</title>\
             <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="robots" content="noindex"><style>\(style)</style></head>\
+            <meta name="robots" content="noindex"><style>\(Self.style)</style></head>\
             <body><main><h1>\(title)</h1>\(content)</main></body></html>
 
             """
@@ -90,11 +103,13 @@ enum ActionView {
             status: status,
             headers: [
                 "Content-Type": "text/html; charset=utf-8",
-                "Content-Security-Policy": policy,
+                "Content-Language": language.tag,
+                "Content-Security-Policy": Self.policy,
                 "Cache-Control": "no-store",
                 "Referrer-Policy": "no-referrer",
                 "X-Frame-Options": "DENY",
                 "Cross-Origin-Opener-Policy": "same-origin",
+                "Vary": "Accept-Language",
             ],
             body: Array(page.source.utf8)
         )

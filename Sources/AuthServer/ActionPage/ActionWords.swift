@@ -1,62 +1,87 @@
 import AuthDomain
 
+/// A sentence of a page, with what it is about.
+struct Sentence: Sendable {
+    let phrase: Phrase
+    var values: Phrase.Values = [:]
+}
+
 /// What the page of a mailed link says.
 struct ActionWords: Sendable {
-    let title: String
+    let title: Sentence
     /// What pressing the button will do.
-    let question: String
-    let button: String
-    let success: String
+    let question: Sentence
+    let button: Sentence
+    let success: Sentence
 
     /// The words for a code; nil for a kind that no page of ours uses up.
-    init?(_ code: ActionCode) {
-        switch code.kind {
-        case .verifyEmail:
-            title = "Verify your email address"
-            question = "Is \(code.email) your email address?"
-            button = "Verify"
-            success = "Your email address \(code.email) is verified. You can go back to the app."
-        case .passwordReset:
-            title = "Reset your password"
-            question = "Choose a new password for \(code.email)."
-            button = "Save"
-            success = "Your password is changed. You can sign in with it now."
-        case .recoverEmail:
-            title = "Restore your email address"
-            question = "Your account's email address was changed. Change it back to \(code.email)?"
-            button = "Restore"
-            success = """
-                Your email address is \(code.email) again. If you did not ask for the change, \
-                somebody may know your password: reset it.
-                """
-        case .verifyAndChangeEmail:
-            let new = code.newEmail ?? ""
-            title = "Verify your new email address"
-            question = "Change your account's email address from \(code.email) to \(new)?"
-            button = "Change"
-            success = "Your email address is \(new) now. You can sign in with it."
-        case .emailSignIn, .revertSecondFactorAddition:
-            return nil
+    ///
+    /// - Parameters:
+    ///   - code: what the link carries.
+    ///   - factor: the factor that the code takes away, where it does so.
+    ///   - phoneNumbers: hides the factor's number, which a mailbox need not know whole.
+    ///   - language: the page's.
+    init?(
+        _ code: ActionCode,
+        factor: Factor?,
+        _ phoneNumbers: any PhoneNumbers,
+        in language: Language
+    ) {
+        guard let action = language.phrases.action(of: code.kind) else { return nil }
+        var question = action.question
+        var values: Phrase.Values = [.email: code.email, .newEmail: code.newEmail ?? ""]
+        if code.kind == .revertSecondFactorAddition {
+            guard let factor else { return nil }
+            if factor.isTOTP { question = language.phrases.removeAppQuestion }
+            values[.number] = factor.phoneNumber.map(phoneNumbers.masked)
         }
+        title = Sentence(phrase: action.title)
+        self.question = Sentence(phrase: question, values: values)
+        button = Sentence(phrase: action.button)
+        success = Sentence(phrase: action.success, values: values)
     }
 
     /// Why a code could not be used.
-    static func reason(_ error: AuthError) -> String {
-        switch error {
-        case .actionCodeExpired:
-            "This link has expired. Ask for a new one in the app."
-        case .actionCodeInvalid:
-            "This link was used before, or is not complete. Ask for a new one in the app."
-        case .accountDisabled:
-            "This account is disabled."
-        case .emailTaken:
-            "Another account has this email address."
+    static func reason(_ error: AuthError, in language: Language) -> Sentence {
+        let failures = language.phrases.failures
+        return switch error {
+        case .actionCodeExpired: Sentence(phrase: failures.expired)
+        case .actionCodeInvalid: Sentence(phrase: failures.used)
+        case .accountDisabled: Sentence(phrase: failures.accountDisabled)
+        case .emailTaken: Sentence(phrase: failures.emailTaken)
         case .passwordTooShort(let minimum):
-            "A password needs at least \(minimum) characters."
+            Sentence(phrase: failures.passwordTooShort, values: [.count: String(minimum)])
         case .passwordTooLong(let maximum):
-            "A password may have at most \(maximum) characters."
-        default:
-            "This link cannot be used."
+            Sentence(phrase: failures.passwordTooLong, values: [.count: String(maximum)])
+        default: Sentence(phrase: failures.unusable)
+        }
+    }
+}
+
+extension Phrases {
+    /// What is said of a kind of code; nil for one that an app uses up.
+    fileprivate func action(of kind: ActionKind) -> Action? {
+        switch kind {
+        case .verifyEmail: verifyEmail
+        case .passwordReset: resetPassword
+        case .recoverEmail: recoverEmail
+        case .verifyAndChangeEmail: changeEmail
+        case .revertSecondFactorAddition: removeFactor
+        case .emailSignIn: nil
+        }
+    }
+}
+
+extension HTML {
+    /// A sentence; what it is about keeps its own direction.
+    init(_ sentence: Sentence) {
+        self = ""
+        for piece in sentence.phrase.pieces {
+            switch piece {
+            case .text(let text): self = "\(self)\(text)"
+            case .slot(.count): self = "\(self)\(sentence.values[.count] ?? "")"
+            case .slot(let slot): self = "\(self)<bdi>\(sentence.values[slot] ?? "")</bdi>"
+            }
         }
     }
 }

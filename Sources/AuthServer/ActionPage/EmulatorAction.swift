@@ -41,7 +41,7 @@ struct EmulatorAction: Sendable {
         _ caller: Caller
     ) async throws -> HTTPResponse {
         switch request.kind {
-        case .verifyEmail, .recoverEmail, .verifyAndChangeEmail:
+        case .verifyEmail, .recoverEmail, .verifyAndChangeEmail, .revertSecondFactorAddition:
             return try await changeAccount(request, code, caller)
         case .passwordReset:
             return try await resetPassword(request, code, caller)
@@ -53,7 +53,7 @@ struct EmulatorAction: Sendable {
                 to: url,
                 adding: request.linkFields.filter { $0.name != "continueUrl" }
             )
-        case .revertSecondFactorAddition, nil:
+        case nil:
             return refusal("Invalid mode")
         }
     }
@@ -64,7 +64,7 @@ struct EmulatorAction: Sendable {
         _ caller: Caller
     ) async throws -> HTTPResponse {
         let found = try await ResetPassword(environment).inspect(code, caller: caller)
-        guard request.kind != .recoverEmail || found.kind == .recoverEmail else {
+        guard request.kind == found.kind else {
             return refusal("Requested mode does not match the OOB code provided.")
         }
         let outcome = try await Update(environment).byActionCode(code, caller: caller)
@@ -73,6 +73,8 @@ struct EmulatorAction: Sendable {
         switch request.kind {
         case .recoverEmail:
             return success("The email has been successfully reset.", email: email)
+        case .revertSecondFactorAddition:
+            return success("The second factor has been successfully removed.", email: email)
         case .verifyAndChangeEmail:
             return next.map { .redirect(to: $0) }
                 ?? success("The email has been successfully changed.", newEmail: email)

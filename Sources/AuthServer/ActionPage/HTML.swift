@@ -1,3 +1,5 @@
+import AuthDomain
+
 /// A piece of a page, in which a text from outside is always text and never markup.
 ///
 /// `"<p>\(text)</p>"` escapes a `String`; another `HTML` goes in as it is.
@@ -37,6 +39,11 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
                 default: source.unicodeScalars.append(scalar)
                 }
             }
+        }
+
+        /// A sentence about nothing in particular.
+        mutating func appendInterpolation(_ phrase: Phrase) {
+            appendInterpolation(HTML(Sentence(phrase: phrase)))
         }
 
         mutating func appendInterpolation(_ markup: HTML) {

@@ -38,7 +38,7 @@ package struct OutboxSender: SMSSender, EmailSender {
             scope: message.scope,
             kind: .sms,
             to: message.to,
-            body: "\(message.code) is your verification code for \(message.scope.project).",
+            body: message.text,
             code: message.code,
             purpose: message.purpose.rawValue,
             sessionInfo: message.sessionInfo,
@@ -54,13 +54,13 @@ package struct OutboxSender: SMSSender, EmailSender {
     ///
     /// - Throws: the store's failure.
     package func send(_ email: ActionEmail) async throws {
-        let text = email.sentence
+        let mail = MailText(email)
         let kept = OutboxMessage(
             id: newID(),
             scope: email.scope,
             kind: .email,
             to: email.to,
-            body: "\(text)\n\n\(email.link)\n",
+            body: mail.body,
             code: email.code,
             link: email.link,
             purpose: email.kind.rawValue,
@@ -68,7 +68,27 @@ package struct OutboxSender: SMSSender, EmailSender {
             time: clock.now()
         )
         try await store.write { try $0.insert(kept) }
-        show(Self.banner("Mail to \(email.to)", "\(text) \(email.link)"))
+        // The sentence and the link in one line, as the emulator has them: scripts look for them.
+        let line = mail.body.split(separator: "\n").prefix(2).joined(separator: " ")
+        show(Self.banner("Mail to \(email.to): \(mail.subject)", line))
+    }
+
+    /// Keeps a notice.
+    ///
+    /// - Throws: the store's failure.
+    package func send(_ notice: AccountNotice) async throws {
+        let mail = MailText(notice)
+        let kept = OutboxMessage(
+            id: newID(),
+            scope: notice.scope,
+            kind: .email,
+            to: notice.to,
+            body: mail.body,
+            purpose: notice.event.purpose,
+            time: clock.now()
+        )
+        try await store.write { try $0.insert(kept) }
+        show(Self.banner("Mail to \(notice.to): \(mail.subject)", mail.body))
     }
 
     private func newID() -> String {
@@ -82,19 +102,12 @@ package struct OutboxSender: SMSSender, EmailSender {
     }
 }
 
-extension ActionEmail {
-    /// What the mail says before its link.
-    fileprivate var sentence: String {
-        switch kind {
-        case .verifyEmail: "To verify the email address \(to), follow this link:"
-        case .passwordReset: "To reset the password for \(to), follow this link:"
-        case .emailSignIn: "To sign in as \(to), follow this link:"
-        case .recoverEmail:
-            "The email address of your account was changed. To change it back to \(to), follow this link:"
-        case .verifyAndChangeEmail:
-            "To verify and change the email address to \(newEmail ?? to), follow this link:"
-        case .revertSecondFactorAddition:
-            "A second factor was added to your account. To remove it, follow this link:"
+extension AccountNotice.Event {
+    /// The event's name in the outbox.
+    fileprivate var purpose: String {
+        switch self {
+        case .recoveryCodeUsed: "RECOVERY_CODE_USED"
+        case .recoveryCodesMade: "RECOVERY_CODES_MADE"
         }
     }
 }

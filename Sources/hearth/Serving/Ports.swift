@@ -56,4 +56,8 @@ struct NoGateway: SMSSender, EmailSender {
     func send(_ email: ActionEmail) async throws {
         throw Missing(kind: "e-mail")
     }
+
+    func send(_ notice: AccountNotice) async throws {
+        throw Missing(kind: "e-mail")
+    }
 }

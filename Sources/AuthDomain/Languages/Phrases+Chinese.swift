@@ -1,0 +1,89 @@
+extension Phrases {
+    /// In Chinese, simplified characters.
+    static let chinese = Phrases(
+        verifyEmail: Action(
+            title: "验证您的邮箱地址",
+            question: "{email} 是您的邮箱地址吗？",
+            button: "验证",
+            success: "您的邮箱地址 {email} 已验证。您可以返回应用。",
+            subject: "请验证您的邮箱地址",
+            mail: "要验证邮箱地址 {email}，请打开此链接："
+        ),
+        resetPassword: Action(
+            title: "重置您的密码",
+            question: "请为 {email} 设置新密码。",
+            button: "保存",
+            success: "您的密码已更改。现在可以用新密码登录。",
+            subject: "请重置您的密码",
+            mail: "要重置 {email} 的密码，请打开此链接："
+        ),
+        recoverEmail: Action(
+            title: "恢复您的邮箱地址",
+            question: "您账号的邮箱地址已被更改。要改回 {email} 吗？",
+            button: "恢复",
+            success: """
+                您的邮箱地址已恢复为 {email}。如果更改不是您要求的，可能有人知道您的密码，请重置密码。
+                """,
+            subject: "您的邮箱地址已被更改",
+            mail: "您账号的邮箱地址已被更改。要改回 {email}，请打开此链接："
+        ),
+        changeEmail: Action(
+            title: "验证您的新邮箱地址",
+            question: "要把您账号的邮箱地址从 {email} 改为 {newEmail} 吗？",
+            button: "更改",
+            success: "您的邮箱地址现在是 {newEmail}。您可以用它登录。",
+            subject: "请验证您的新邮箱地址",
+            mail: "要验证新的邮箱地址 {newEmail}，请打开此链接："
+        ),
+        removeFactor: Action(
+            title: "移除双重验证",
+            question: """
+                电话号码 {number} 已作为双重验证方式添加到您的账号。要移除吗？\
+                您将在所有设备上退出登录。
+                """,
+            button: "移除",
+            success: """
+                双重验证方式已移除，您已在所有设备上退出登录。如果不是您添加的，可能有人知道您的密码，\
+                请重置密码。
+                """,
+            subject: "您的账号添加了双重验证方式",
+            mail: "您的账号添加了双重验证方式。要移除它，请打开此链接："
+        ),
+        removeAppQuestion: """
+            身份验证器应用已作为双重验证方式添加到您的账号。要移除吗？您将在所有设备上退出登录。
+            """,
+        signIn: Notice(
+            subject: "登录 {app}",
+            body: "要以 {email} 登录，请打开此链接："
+        ),
+        recoveryCodeUsed: Notice(
+            subject: "恢复码已被使用",
+            body: """
+                有人用恢复码登录了您的账号。剩余恢复码：{count}。如果不是您本人，请重置密码并生成新的恢复码。
+                """
+        ),
+        recoveryCodesMade: Notice(
+            subject: "新的恢复码",
+            body: "您的账号生成了新的恢复码，旧的恢复码已失效。如果不是您本人，请重置密码。"
+        ),
+        notAskedFor: "如果不是您要求的，则无需进行任何操作。",
+        smsCode: "{code} 是您的 {app} 验证码。",
+        labels: Labels(
+            emailAddress: "邮箱地址",
+            newPassword: "新密码",
+            goOn: "继续"
+        ),
+        failures: Failures(
+            title: "未能完成",
+            expired: "此链接已过期。请在应用中获取新链接。",
+            used: "此链接已被使用或不完整。请在应用中获取新链接。",
+            incomplete: "此链接不完整。",
+            leadsNowhere: "此链接没有说明要前往何处。",
+            unusable: "此链接无法使用。",
+            accountDisabled: "此账号已停用。",
+            emailTaken: "另一个账号已使用此邮箱地址。",
+            passwordTooShort: "密码至少需要 {count} 个字符。",
+            passwordTooLong: "密码最多可以有 {count} 个字符。"
+        )
+    )
+}

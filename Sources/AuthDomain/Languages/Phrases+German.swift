@@ -1,0 +1,113 @@
+extension Phrases {
+    /// In German.
+    static let german = Phrases(
+        verifyEmail: Action(
+            title: "E-Mail-Adresse bestätigen",
+            question: "Ist {email} Ihre E-Mail-Adresse?",
+            button: "Bestätigen",
+            success: """
+                Ihre E-Mail-Adresse {email} ist bestätigt. Sie können zur App zurückkehren.
+                """,
+            subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+            mail: "Um die E-Mail-Adresse {email} zu bestätigen, öffnen Sie diesen Link:"
+        ),
+        resetPassword: Action(
+            title: "Passwort zurücksetzen",
+            question: "Wählen Sie ein neues Passwort für {email}.",
+            button: "Speichern",
+            success: "Ihr Passwort ist geändert. Sie können sich jetzt damit anmelden.",
+            subject: "Setzen Sie Ihr Passwort zurück",
+            mail: "Um das Passwort für {email} zurückzusetzen, öffnen Sie diesen Link:"
+        ),
+        recoverEmail: Action(
+            title: "E-Mail-Adresse wiederherstellen",
+            question: """
+                Die E-Mail-Adresse Ihres Kontos wurde geändert. Soll wieder {email} gelten?
+                """,
+            button: "Wiederherstellen",
+            success: """
+                Ihre E-Mail-Adresse ist wieder {email}. Wenn Sie die Änderung nicht gewünscht \
+                haben, kennt vielleicht jemand Ihr Passwort: Setzen Sie es zurück.
+                """,
+            subject: "Ihre E-Mail-Adresse wurde geändert",
+            mail: """
+                Die E-Mail-Adresse Ihres Kontos wurde geändert. Um wieder {email} zu verwenden, \
+                öffnen Sie diesen Link:
+                """
+        ),
+        changeEmail: Action(
+            title: "Neue E-Mail-Adresse bestätigen",
+            question: """
+                Soll die E-Mail-Adresse Ihres Kontos von {email} in {newEmail} geändert werden?
+                """,
+            button: "Ändern",
+            success: "Ihre E-Mail-Adresse ist jetzt {newEmail}. Sie können sich damit anmelden.",
+            subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+            mail: """
+                Um {newEmail} als neue E-Mail-Adresse zu bestätigen, öffnen Sie diesen Link:
+                """
+        ),
+        removeFactor: Action(
+            title: "Zweiten Faktor entfernen",
+            question: """
+                Die Telefonnummer {number} wurde Ihrem Konto als zweiter Faktor hinzugefügt. \
+                Soll sie entfernt werden? Sie werden dann überall abgemeldet.
+                """,
+            button: "Entfernen",
+            success: """
+                Der zweite Faktor ist entfernt, und Sie sind überall abgemeldet. Wenn Sie ihn \
+                nicht hinzugefügt haben, kennt vielleicht jemand Ihr Passwort: Setzen Sie es zurück.
+                """,
+            subject: "Ihrem Konto wurde ein zweiter Faktor hinzugefügt",
+            mail: """
+                Ihrem Konto wurde ein zweiter Faktor hinzugefügt. Um ihn zu entfernen, öffnen Sie \
+                diesen Link:
+                """
+        ),
+        removeAppQuestion: """
+            Eine Authentifizierungs-App wurde Ihrem Konto als zweiter Faktor hinzugefügt. \
+            Soll sie entfernt werden? Sie werden dann überall abgemeldet.
+            """,
+        signIn: Notice(
+            subject: "Bei {app} anmelden",
+            body: "Um sich als {email} anzumelden, öffnen Sie diesen Link:"
+        ),
+        recoveryCodeUsed: Notice(
+            subject: "Ein Wiederherstellungscode wurde verwendet",
+            body: """
+                Jemand hat sich mit einem Wiederherstellungscode bei Ihrem Konto angemeldet. \
+                Verbleibende Codes: {count}. Wenn Sie es nicht waren, setzen Sie Ihr Passwort \
+                zurück und erstellen Sie neue Wiederherstellungscodes.
+                """
+        ),
+        recoveryCodesMade: Notice(
+            subject: "Neue Wiederherstellungscodes",
+            body: """
+                Für Ihr Konto wurden neue Wiederherstellungscodes erstellt; die alten sind \
+                ungültig. Wenn Sie es nicht waren, setzen Sie Ihr Passwort zurück.
+                """
+        ),
+        notAskedFor: "Wenn Sie das nicht gewünscht haben, brauchen Sie nichts zu tun.",
+        smsCode: "{code} ist Ihr Bestätigungscode für {app}.",
+        labels: Labels(
+            emailAddress: "E-Mail-Adresse",
+            newPassword: "Neues Passwort",
+            goOn: "Weiter"
+        ),
+        failures: Failures(
+            title: "Das hat nicht geklappt",
+            expired: "Dieser Link ist abgelaufen. Fordern Sie in der App einen neuen an.",
+            used: """
+                Dieser Link wurde schon verwendet oder ist nicht vollständig. Fordern Sie in der \
+                App einen neuen an.
+                """,
+            incomplete: "Dieser Link ist nicht vollständig.",
+            leadsNowhere: "Dieser Link sagt nicht, wo es weitergeht.",
+            unusable: "Dieser Link kann nicht verwendet werden.",
+            accountDisabled: "Dieses Konto ist gesperrt.",
+            emailTaken: "Ein anderes Konto hat diese E-Mail-Adresse.",
+            passwordTooShort: "Ein Passwort braucht mindestens {count} Zeichen.",
+            passwordTooLong: "Ein Passwort darf höchstens {count} Zeichen haben."
+        )
+    )
+}

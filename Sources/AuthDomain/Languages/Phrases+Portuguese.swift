@@ -1,0 +1,100 @@
+extension Phrases {
+    /// In Portuguese.
+    static let portuguese = Phrases(
+        verifyEmail: Action(
+            title: "Confirmar o seu e-mail",
+            question: "{email} é o seu endereço de e-mail?",
+            button: "Confirmar",
+            success: "O seu e-mail {email} está confirmado. Pode voltar ao aplicativo.",
+            subject: "Confirme o seu endereço de e-mail",
+            mail: "Para confirmar o e-mail {email}, abra este link:"
+        ),
+        resetPassword: Action(
+            title: "Redefinir a sua senha",
+            question: "Escolha uma nova senha para {email}.",
+            button: "Salvar",
+            success: "A sua senha foi alterada. Já pode entrar com ela.",
+            subject: "Redefina a sua senha",
+            mail: "Para redefinir a senha de {email}, abra este link:"
+        ),
+        recoverEmail: Action(
+            title: "Recuperar o seu e-mail",
+            question: "O e-mail da sua conta foi alterado. Voltar para {email}?",
+            button: "Recuperar",
+            success: """
+                O seu e-mail voltou a ser {email}. Se não pediu a alteração, alguém pode conhecer \
+                a sua senha: redefina-a.
+                """,
+            subject: "O seu endereço de e-mail foi alterado",
+            mail: """
+                O e-mail da sua conta foi alterado. Para voltar para {email}, abra este link:
+                """
+        ),
+        changeEmail: Action(
+            title: "Confirmar o seu novo e-mail",
+            question: "Alterar o e-mail da sua conta de {email} para {newEmail}?",
+            button: "Alterar",
+            success: "O seu e-mail agora é {newEmail}. Pode entrar com ele.",
+            subject: "Confirme o seu novo endereço de e-mail",
+            mail: "Para confirmar o novo e-mail {newEmail}, abra este link:"
+        ),
+        removeFactor: Action(
+            title: "Remover o segundo fator",
+            question: """
+                O número de telefone {number} foi adicionado à sua conta como segundo fator. \
+                Remover? A sua sessão será encerrada em todos os dispositivos.
+                """,
+            button: "Remover",
+            success: """
+                O segundo fator foi removido e a sua sessão foi encerrada em todos os \
+                dispositivos. Se não foi você que o adicionou, alguém pode conhecer a sua senha: \
+                redefina-a.
+                """,
+            subject: "Um segundo fator foi adicionado à sua conta",
+            mail: """
+                Um segundo fator foi adicionado à sua conta. Para o remover, abra este link:
+                """
+        ),
+        removeAppQuestion: """
+            Um aplicativo autenticador foi adicionado à sua conta como segundo fator. Remover? \
+            A sua sessão será encerrada em todos os dispositivos.
+            """,
+        signIn: Notice(
+            subject: "Entrar em {app}",
+            body: "Para entrar como {email}, abra este link:"
+        ),
+        recoveryCodeUsed: Notice(
+            subject: "Um código de recuperação foi usado",
+            body: """
+                Alguém entrou na sua conta com um código de recuperação. Códigos restantes: \
+                {count}. Se não foi você, redefina a sua senha e crie novos códigos de recuperação.
+                """
+        ),
+        recoveryCodesMade: Notice(
+            subject: "Novos códigos de recuperação",
+            body: """
+                Foram criados novos códigos de recuperação para a sua conta; os antigos já não \
+                valem. Se não foi você, redefina a sua senha.
+                """
+        ),
+        notAskedFor: "Se não pediu isto, não precisa fazer nada.",
+        smsCode: "{code} é o seu código de verificação para {app}.",
+        labels: Labels(
+            emailAddress: "Endereço de e-mail",
+            newPassword: "Nova senha",
+            goOn: "Continuar"
+        ),
+        failures: Failures(
+            title: "Não deu certo",
+            expired: "Este link expirou. Peça um novo no aplicativo.",
+            used: "Este link já foi usado ou não está completo. Peça um novo no aplicativo.",
+            incomplete: "Este link não está completo.",
+            leadsNowhere: "Este link não diz onde continuar.",
+            unusable: "Este link não pode ser usado.",
+            accountDisabled: "Esta conta está desativada.",
+            emailTaken: "Outra conta tem este endereço de e-mail.",
+            passwordTooShort: "Uma senha precisa de pelo menos {count} caracteres.",
+            passwordTooLong: "Uma senha pode ter no máximo {count} caracteres."
+        )
+    )
+}

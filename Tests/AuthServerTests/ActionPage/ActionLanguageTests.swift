@@ -1,0 +1,90 @@
+import AuthCrypto
+import AuthDomain
+import AuthTestSupport
+import HTTPServer
+import Testing
+
+@Suite("The language of the page of mailed links")
+struct ActionLanguageTests {
+    @Test(
+        "The page speaks every language, from the side it is read from",
+        arguments: Language.allCases
+    )
+    func all(language: Language) async throws {
+        let server = try await TestServer()
+        var user = try await TestUser(on: server)
+        try await user.enroll()
+        let revert = try await server.mailedQuery(to: user.email)
+        _ = await server.app(
+            "sendOobCode",
+            ["requestType": "PASSWORD_RESET", "email": .string(user.email)]
+        )
+        let reset = try await server.mailedQuery(to: user.email)
+        let direction = language.isRightToLeft ? " dir=\"rtl\"" : ""
+        for (query, isolated) in [(reset, "ann@example.com"), (revert, "+1******0100")] {
+            let query = query.replacing("lang=en", with: "lang=\(language.tag)")
+            let page = await server.play(
+                Transcript(
+                    "GET",
+                    .get("/__/auth/action?\(query)"),
+                    status: 200,
+                    shows: [
+                        "<html lang=\"\(language.tag)\"\(direction)>", "<bdi>\(isolated)</bdi>",
+                        "name=\"lang\" value=\"\(language.tag)\"",
+                    ],
+                    hides: ["<script", "http://", "https://", "{email}", "{number}"]
+                )
+            )
+            #expect(page.headers["Content-Language"] == language.tag)
+        }
+        let short = reset.replacing("lang=en", with: "lang=\(language.tag)")
+        await server.play(
+            Transcript(
+                "a short password",
+                form("/__/auth/action", short, "newPassword=short"),
+                status: 400,
+                shows: ["<html lang=\"\(language.tag)\"", "role=\"alert\""],
+                hides: ["{count}"]
+            )
+        )
+    }
+
+    @Test("The link's language comes first, then hl, then the browser's, then English")
+    func order() async throws {
+        let server = try await TestServer()
+        func language(_ query: String, _ accepted: String?) async -> String? {
+            var request = TestRequest.get("/__/auth/action?apiKey=k\(query)")
+            if let accepted { request = request.adding("Accept-Language", accepted) }
+            return await server.send(request).headers["Content-Language"]
+        }
+        #expect(await language("&lang=de&hl=fr", "ja") == "de")
+        #expect(await language("&lang=xx&hl=fr", "ja") == "fr")
+        #expect(await language("&hl=fa", "ja") == "fa")
+        #expect(await language("", "xx, ja;q=0.3") == "ja")
+        #expect(await language("", "xx") == "en")
+        #expect(await language("", nil) == "en")
+        let link = await server.send(.get("/__/auth/links").adding("Accept-Language", "th"))
+        #expect(link.status == 400 && link.headers["Content-Language"] == "th")
+    }
+
+    @Test("Mails and text messages speak the language that the app asks for")
+    func messages() async throws {
+        let server = try await TestServer()
+        let body: JSONValue = ["requestType": "EMAIL_SIGNIN", "email": "ann@example.com"]
+        let path = "/v1/accounts:sendOobCode"
+        _ = await server.send(.app(path, body).adding("X-Firebase-Locale", "fr-CA"))
+        let mail = try await server.lastMessage()
+        #expect(mail.body.hasPrefix("Pour vous connecter en tant que ann@example.com"))
+        #expect(mail.link?.contains("lang=fr-CA") == true)
+        let page = String(mail.link?.split(separator: "?").last ?? "")
+        let opened = await server.send(.get("/__/auth/action?\(page)"))
+        #expect(opened.headers["Content-Language"] == "fr" && opened.status == 400)
+        let number: JSONValue = ["phoneNumber": "+16505550101"]
+        _ = await server.send(
+            .app("/v1/accounts:sendVerificationCode", number).adding("X-Firebase-Locale", "es")
+        )
+        #expect(try await server.lastMessage().body.contains("es su código de verificación"))
+        _ = await server.send(.app(path, body))
+        #expect(try await server.lastMessage().body.hasPrefix("To sign in as ann@example.com"))
+    }
+}
