@@ -14,8 +14,8 @@ package enum ActionKind: String, Sendable, CaseIterable {
         switch self {
         case .passwordReset: 3600
         case .verifyEmail: 3 * 24 * 3600
-        case .emailSignIn, .recoverEmail, .verifyAndChangeEmail, .revertSecondFactorAddition:
-            6 * 3600
+        case .revertSecondFactorAddition: 72 * 3600
+        case .emailSignIn, .recoverEmail, .verifyAndChangeEmail: 6 * 3600
         }
     }
 

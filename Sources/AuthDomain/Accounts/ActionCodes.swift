@@ -21,6 +21,8 @@ struct ActionCodes: Sendable {
         let account: AccountID?
         let email: String
         var newEmail: String?
+        /// The factor whose enrollment the code undoes.
+        var factor: FactorID?
     }
 
     /// Makes a code of 256 random bits.
@@ -39,6 +41,7 @@ struct ActionCodes: Sendable {
             account: subject.account,
             email: subject.email,
             newEmail: subject.newEmail,
+            factor: subject.factor,
             createdAt: now,
             expiresAt: now.adding(seconds: kind.lifeSeconds)
         )
@@ -95,11 +98,20 @@ struct ActionCodes: Sendable {
     func lockAccount(of code: ActionCode, in transaction: any Transaction) throws -> Account {
         guard let id = code.account,
             let account = try transaction.lockAccount(id, in: code.scope),
-            code.email == (code.kind == .recoverEmail ? account.initialEmail : account.email)
+            Self.isStill(code, for: account)
         else {
             throw AuthError.actionCodeInvalid
         }
         return account
+    }
+
+    private static func isStill(_ code: ActionCode, for account: Account) -> Bool {
+        switch code.kind {
+        case .recoverEmail: code.email == account.initialEmail
+        // Whoever enrolled another's factor may have changed the address as well.
+        case .revertSecondFactorAddition: true
+        default: code.email == account.email
+        }
     }
 
     /// Uses a code up, in the transaction of its effect.

@@ -104,6 +104,9 @@ struct AdministratorChange: Sendable {
         for factor in existing where !factors.contains(factor) {
             _ = try transaction.deleteFactor(factor.id, of: account.id, in: account.scope)
         }
+        if factors.isEmpty {
+            try transaction.deleteRecoveryCodes(of: account.id, in: account.scope)
+        }
         for factor in factors where !existing.contains(factor) {
             try transaction.insert(factor, of: account.id, in: account.scope)
         }

@@ -9,9 +9,24 @@ package struct ResetPassword: Sendable {
 
     /// What a code is for, without using it up; codes of every kind are known here.
     ///
-    /// - Throws: `passwordLoginDisabled`, `actionCodeInvalid` or `actionCodeExpired`.
+    /// - Throws: `passwordLoginDisabled` for a code that resets a password, `actionCodeInvalid` or
+    ///   `actionCodeExpired`.
     package func inspect(_ text: String, caller: Caller) async throws -> ActionCode {
-        try caller.requirePasswordSignIn()
+        let code = try await find(text, caller: caller)
+        if code.kind == .passwordReset { try caller.requirePasswordSignIn() }
+        return code
+    }
+
+    /// The factor whose enrollment a code undoes; nil for another kind of code, and where the factor is
+    /// gone.
+    package func factor(of code: ActionCode) async throws -> Factor? {
+        guard let account = code.account, let id = code.factor else { return nil }
+        return try await environment.store.read { transaction in
+            try transaction.factors(of: account, in: code.scope).first { $0.id == id }
+        }
+    }
+
+    private func find(_ text: String, caller: Caller) async throws -> ActionCode {
         let codes = ActionCodes(environment: environment)
         return try await environment.store.read { transaction in
             try codes.find(

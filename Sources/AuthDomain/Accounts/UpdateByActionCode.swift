@@ -1,7 +1,9 @@
 extension Update {
-    /// Does what a mailed code is for: verifies, changes or restores an address.
+    /// Does what a mailed code is for: verifies, changes or restores an address, or takes a second factor
+    /// away again.
     ///
-    /// A change of address ends all sessions, and the first address gets a link to undo it.
+    /// A change of address and the loss of a factor end all sessions. The first address gets a link to
+    /// undo the change. Recovery codes go with the factor, whoever had them made.
     ///
     /// - Throws: `actionCodeInvalid`, `actionCodeExpired`, or `emailTaken`, which leaves the code good.
     package func byActionCode(_ text: String, caller: Caller) async throws -> Outcome {
@@ -10,7 +12,9 @@ extension Update {
         let (outcome, mail) = try await environment.store.write { transaction in
             let code = try codes.find(
                 text,
-                kinds: [.verifyEmail, .verifyAndChangeEmail, .recoverEmail],
+                kinds: [
+                    .verifyEmail, .verifyAndChangeEmail, .recoverEmail, .revertSecondFactorAddition,
+                ],
                 caller: caller,
                 in: transaction
             )
@@ -46,9 +50,25 @@ extension Update {
             account.emailVerified = true
             account.initialEmail = nil
             try credentials.revoke(&account, in: transaction)
+        case .revertSecondFactorAddition:
+            try remove(code.factor, from: account, in: transaction)
+            try credentials.revoke(&account, in: transaction)
         default:
             account.emailVerified = true
         }
         return nil
+    }
+
+    private func remove(
+        _ factor: FactorID?,
+        from account: Account,
+        in transaction: any Transaction
+    ) throws {
+        guard let factor,
+            try transaction.deleteFactor(factor, of: account.id, in: account.scope)
+        else {
+            throw AuthError.actionCodeInvalid
+        }
+        try transaction.deleteRecoveryCodes(of: account.id, in: account.scope)
     }
 }

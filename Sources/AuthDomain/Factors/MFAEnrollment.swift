@@ -74,15 +74,27 @@ package struct MFAEnrollment: Sendable {
             displayName: proof.displayName,
             enrolledAt: environment.clock.now()
         )
-        let opened = try await environment.store.write { transaction in
+        let enrolled = try await environment.store.write { transaction in
             // In the order that ``MFASignIn`` locks them, too.
-            let opened = try enroll(factor, user: user, caller: caller, in: transaction)
+            let enrolled = try enroll(factor, user: user, caller: caller, in: transaction)
             try budget.clear(in: transaction)
             try codes.consume(verification, in: transaction)
-            return opened
+            return enrolled
         }
-        let tokens = try await SessionOpening(environment).tokens(of: opened)
-        return (tokens, verification.phoneNumber)
+        return (try await tokens(of: enrolled), verification.phoneNumber)
+    }
+
+    /// A factor that a transaction has stored.
+    struct Enrolled: Sendable {
+        fileprivate let opened: SessionOpening.Opened
+        /// Tells the account's owner, with a link to undo it.
+        fileprivate let mail: ActionEmail
+    }
+
+    /// Tells the account's owner of the factor, and signs the tokens of the session that carries it.
+    func tokens(of enrolled: Enrolled) async throws -> TokenPair {
+        await environment.email.tell(enrolled.mail)
+        return try await SessionOpening(environment).tokens(of: enrolled.opened)
     }
 
     /// Stores a proved factor inside the flow's own transaction.
@@ -93,9 +105,11 @@ package struct MFAEnrollment: Sendable {
         user: SignedInUser,
         caller: Caller,
         in transaction: any Transaction
-    ) throws -> SessionOpening.Opened {
+    ) throws -> Enrolled {
         let account = try user.lock(in: transaction)
-        guard account.emailVerified else { throw AuthError.emailUnverified }
+        guard let email = account.email, account.emailVerified else {
+            throw AuthError.emailUnverified
+        }
         let factors = try transaction.factors(of: account.id, in: caller.scope)
         try user.requireRecentSignIn(environment, factors: factors)
         try check(factor, against: factors)
@@ -107,8 +121,23 @@ package struct MFAEnrollment: Sendable {
             secondFactor: .init(kind: factor.claim, id: factor.id),
             signedInAt: user.claims.signedInAt
         )
-        return try SessionOpening(environment)
-            .open(account, details, caller: caller, in: transaction)
+        let codes = ActionCodes(environment: environment)
+        let draft = codes.draft(
+            .revertSecondFactorAddition,
+            for: .init(account: account.id, email: email, factor: factor.id),
+            caller: caller
+        )
+        let issued = try codes.issue(draft, caller: caller, in: transaction)
+        return Enrolled(
+            opened: try SessionOpening(environment)
+                .open(account, details, caller: caller, in: transaction),
+            mail: ActionEmail(
+                issued,
+                to: email,
+                displayName: account.displayName,
+                caller: caller
+            )
+        )
     }
 
     /// Checks that the user may enroll a factor now, whatever its kind.

@@ -70,16 +70,21 @@ package struct TOTPEnrollment: Sendable {
             displayName: proof.displayName,
             enrolledAt: environment.clock.now()
         ).sealing(session.secret, by: environment.secrets)
-        let opened = try await environment.store.write { transaction in
+        let enrolled = try await environment.store.write { transaction in
             guard try transaction.spend(session.id, until: session.deadline) else {
                 throw AuthError.enrollmentComplete
             }
-            let opened = try enrollment.enroll(factor, user: user, caller: caller, in: transaction)
+            let enrolled = try enrollment.enroll(
+                factor,
+                user: user,
+                caller: caller,
+                in: transaction
+            )
             // The code that enrolled the app signs nobody in.
             _ = try transaction.advance(factor.id, of: user.account.id, in: caller.scope, to: step)
-            return opened
+            return enrolled
         }
-        return try await SessionOpening(environment).tokens(of: opened)
+        return try await enrollment.tokens(of: enrolled)
     }
 
     /// An account has at most one authenticator app.
