@@ -71,6 +71,7 @@ package enum AuthError: Error, Equatable {
     case pendingSignInExpired
     case pendingSignInInvalid
     case pendingSignInOfOtherProject
+    case recoveryCodesDisabled
     case secondFactorDisabled
     case totpDisabled
     case secondFactorUnsupported

@@ -131,6 +131,8 @@ extension AuthError {
                 .invalidProjectID,
                 detail: "Project ID does not match MFA pending credential."
             )
+        case .recoveryCodesDisabled:
+            WireError(.operationNotAllowed, detail: "Recovery codes are not enabled.")
         case .secondFactorDisabled:
             WireError(.operationNotAllowed, detail: "SMS based MFA not enabled.")
         case .totpDisabled:

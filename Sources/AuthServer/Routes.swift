@@ -16,6 +16,7 @@ extension Router {
         on(Endpoints.verifyIOSClient, operations.verifyIOSClient)
         on(Endpoints.signInWithGameCenter, operations.signInWithGameCenter)
         on(Endpoints.issueSAMLResponse, operations.issueSAMLResponse)
+        on(Endpoints.createRecoveryCodes, operations.createRecoveryCodes)
         on(Endpoints.signUp, operations.signUp)
         on(Endpoints.update, operations.update)
         on(Endpoints.projectConfig, operations.projectConfig)

@@ -14,6 +14,7 @@ extension Endpoints {
         verifyIOSClient.description,
         signInWithGameCenter.description,
         issueSAMLResponse.description,
+        createRecoveryCodes.description,
         signUp.description,
         update.description,
         projectConfig.description,

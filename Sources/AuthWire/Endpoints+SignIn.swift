@@ -51,6 +51,17 @@ extension Endpoints {
             legacy: "signInWithGameCenter"
         )
     )
+    /// New codes that stand in for a lost second factor; an operation of Hearth's own.
+    package static let createRecoveryCodes = Endpoint<
+        CreateRecoveryCodesRequest, CreateRecoveryCodesResponse
+    >(
+        .init(
+            "accounts:createRecoveryCodes",
+            .post,
+            "/hearth/v1/accounts:createRecoveryCodes",
+            access: .apiKey
+        )
+    )
     /// A SAML assertion for another service; refused.
     package static let issueSAMLResponse = Endpoint<IssueSAMLResponseRequest, EmptyResponse>(
         .init("accounts:issueSamlResponse", .post, "/v1/accounts:issueSamlResponse")

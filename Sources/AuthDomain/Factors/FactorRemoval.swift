@@ -23,6 +23,9 @@ package struct FactorRemoval: Sendable {
             guard try transaction.deleteFactor(id, of: account.id, in: scope) else {
                 throw AuthError.factorNotFound
             }
+            if try transaction.factors(of: account.id, in: scope).isEmpty {
+                try transaction.deleteRecoveryCodes(of: account.id, in: scope)
+            }
             account.validSince = Timestamp(seconds: now.seconds)
             try transaction.update(account)
             try transaction.endSessions(of: account.id, in: scope, except: nil, at: now)

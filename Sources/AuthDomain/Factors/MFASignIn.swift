@@ -118,12 +118,32 @@ package struct MFASignIn: Sendable {
         caller: Caller,
         in transaction: any Transaction
     ) throws -> SessionOpening.Opened {
-        let now = environment.clock.now()
-        var account = try pending.check(
+        let account = try pending.check(
             try transaction.lockAccount(pending.account, in: caller.scope)
         )
         let factors = try transaction.factors(of: account.id, in: caller.scope)
         guard factors.contains(factor) else { throw AuthError.factorNotFound }
+        return try open(
+            account,
+            pending,
+            .init(kind: factor.claim, id: factor.id),
+            caller: caller,
+            in: transaction
+        )
+    }
+
+    /// The same for an account that was locked and checked, whatever stood for its factor.
+    ///
+    /// - Throws: `pendingSignInInvalid`.
+    func open(
+        _ locked: Account,
+        _ pending: PendingSignIn,
+        _ proved: Session.SecondFactor,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> SessionOpening.Opened {
+        let now = environment.clock.now()
+        var account = locked
         guard try transaction.spend(pending.id, until: pending.expiry(environment.policy)) else {
             throw AuthError.pendingSignInInvalid
         }
@@ -132,7 +152,7 @@ package struct MFASignIn: Sendable {
         account.lastRefreshAt = now
         let details = SessionOpening.Details(
             provider: pending.provider,
-            secondFactor: .init(kind: factor.claim, id: factor.id),
+            secondFactor: proved,
             claims: pending.claims
         )
         return try SessionOpening(environment)

@@ -29,6 +29,9 @@ package struct MFAWithdrawal: Sendable {
             guard try transaction.deleteFactor(id, of: account.id, in: caller.scope) else {
                 throw AuthError.factorNotFound
             }
+            if factors.count == 1 {
+                try transaction.deleteRecoveryCodes(of: account.id, in: caller.scope)
+            }
             let now = environment.clock.now()
             try transaction.endSessions(of: account.id, in: caller.scope, except: nil, at: now)
             guard let details = details(of: user, without: id, remaining: factors.count - 1) else {

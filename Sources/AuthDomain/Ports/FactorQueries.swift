@@ -35,6 +35,33 @@ package protocol FactorQueries {
     ) throws -> Bool
 }
 
+/// Statements on the codes that stand in for a lost second factor.
+package protocol RecoveryCodeQueries {
+    /// Puts codes in the place of all that the account has.
+    ///
+    /// - Parameters:
+    ///   - account: whose codes they are.
+    ///   - scope: where the account lives.
+    ///   - macs: what is kept of each code.
+    ///   - time: when they were made.
+    /// - Throws: the store's failure.
+    func replaceRecoveryCodes(
+        of account: AccountID,
+        in scope: Scope,
+        with macs: [[UInt8]],
+        at time: Timestamp
+    ) throws
+
+    /// Uses a code up, in one statement; false where the account has no such code, or no more.
+    func useRecoveryCode(_ mac: [UInt8], of account: AccountID, in scope: Scope) throws -> Bool
+
+    /// How many codes the account has left.
+    func countRecoveryCodes(of account: AccountID, in scope: Scope) throws -> Int64
+
+    /// Removes the account's codes.
+    func deleteRecoveryCodes(of account: AccountID, in scope: Scope) throws
+}
+
 /// Statements on codes that travel by SMS.
 package protocol VerificationQueries {
     /// Stores a new verification.

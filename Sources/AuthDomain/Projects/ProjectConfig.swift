@@ -72,6 +72,11 @@ package struct ProjectConfig: Sendable, Hashable {
         ["ENABLED", "MANDATORY"].contains(json["mfa"]?["state"]?.stringValue ?? "")
     }
 
+    /// Whether accounts may have codes that stand in for a lost second factor.
+    package var allowsRecoveryCodes: Bool {
+        asksForSecondFactor && bool("mfa", "recoveryCodes", "enabled")
+    }
+
     /// Host names that links may lead back to; an entry covers its subdomains.
     package var authorizedDomains: [String] {
         json["authorizedDomains"]?.arrayValue?.compactMap(\.stringValue) ?? []
@@ -103,6 +108,7 @@ extension ProjectConfig {
                 "enabledProviders": isDevelopment ? ["PHONE_SMS"] : [],
                 "providerConfigs": isDevelopment
                     ? [["state": "ENABLED", "totpProviderConfig": [:]]] : [],
+                "recoveryCodes": ["enabled": false],
             ],
             "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(!isDevelopment)],
         ])

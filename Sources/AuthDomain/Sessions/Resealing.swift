@@ -25,7 +25,7 @@ package struct Resealing: Sendable {
         try await store.write { transaction in
             try SigningKeys.lock(transaction)
             return try resealSigningKeys(transaction) + resealHashKeys(transaction)
-                + resealAuthenticatorApps(transaction)
+                + resealAuthenticatorApps(transaction) + resealRecoveryCodeKey(transaction)
         }
     }
 
@@ -73,6 +73,17 @@ package struct Resealing: Sendable {
             count += 1
         }
         return count
+    }
+
+    private func resealRecoveryCodeKey(_ transaction: any Transaction) throws -> Int {
+        let place = RecoveryCodeKey.place
+        guard let text = try transaction.meta(place), let old = Base64URL.decode(text),
+            let sealed = try reseal(old, Array(place.utf8))
+        else {
+            return 0
+        }
+        try transaction.setMeta(place, Base64URL.encode(sealed))
+        return 1
     }
 
     /// The value under the current key; nil where that has sealed it before.

@@ -13,7 +13,7 @@ package struct SessionID: Hashable, Sendable {
 package struct Session: Hashable, Sendable {
     /// The second factor that completed the sign-in, as tokens carry it.
     package struct SecondFactor: Hashable, Sendable {
-        /// `phone` or `totp`.
+        /// `phone`, `totp` or `recovery`.
         package let kind: String
         package let id: FactorID
 

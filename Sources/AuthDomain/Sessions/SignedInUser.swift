@@ -63,7 +63,8 @@ package struct SignedInUser: Sendable {
         return account
     }
 
-    /// Requires that the user signed in just now, and with a second factor where the account has any.
+    /// Requires that the user signed in just now, and with a second factor or a recovery code where the
+    /// account has any factors.
     ///
     /// Without it, whoever holds the password alone could take the second factor away.
     /// - Throws: `signInTooOld`.
@@ -79,7 +80,8 @@ package struct SignedInUser: Sendable {
         guard !environment.policy.quirks.trustsEverySignIn else { return }
         let latest = claims.signedInAt.adding(seconds: environment.policy.recentSignInSeconds)
         guard environment.clock.now() <= latest else { throw .signInTooOld }
-        guard !factors.isEmpty else { return }
+        // A recovery code stands in for every factor: its user has lost one, and must replace it.
+        guard !factors.isEmpty, claims.secondFactor != .recoveryCode else { return }
         guard let used = claims.secondFactor, factors.contains(where: { $0.id == used.id }) else {
             throw .signInTooOld
         }

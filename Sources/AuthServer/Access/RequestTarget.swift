@@ -23,6 +23,7 @@ extension BatchDeleteRequest: TargetedRequest {}
 extension BatchGetRequest: TargetedRequest {}
 extension ConfigUpdateRequest: TargetedRequest {}
 extension CreateAuthURIRequest: TargetedRequest {}
+extension CreateRecoveryCodesRequest: TargetedRequest {}
 extension CreateSessionCookieRequest: TargetedRequest {}
 extension DeleteRequest: TargetedRequest {}
 extension EmptyRequest: TargetedRequest {}

@@ -42,6 +42,7 @@ struct ConfigField: Sendable {
         ConfigField("mfa.state", .mfaState),
         ConfigField("mfa.enabledProviders", .mfaProviders),
         ConfigField("mfa.providerConfigs", .mfaProviderConfigs),
+        ConfigField("mfa.recoveryCodes.enabled", .bool),
         ConfigField("emailPrivacyConfig.enableImprovedEmailPrivacy", .bool),
     ]
 

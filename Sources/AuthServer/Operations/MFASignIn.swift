@@ -69,7 +69,10 @@ extension Operations {
         guard request.phoneVerificationInfo == nil else {
             throw WireError.fieldsExclude("phoneVerificationInfo", "totpVerificationInfo")
         }
-        guard caller.config.allowsTOTPFactor else { throw AuthError.totpDisabled }
+        let isRecovery =
+            request.mfaEnrollmentId == RecoveryCode.factorID.rawValue
+            && caller.config.allowsRecoveryCodes
+        guard isRecovery || caller.config.allowsTOTPFactor else { throw AuthError.totpDisabled }
         guard let credential = request.mfaPendingCredential.nonEmpty else {
             throw WireError(.missingCredential, detail: "Please set MFA Pending Credential.")
         }
@@ -80,10 +83,14 @@ extension Operations {
             )
         }
         guard let code = info.verificationCode.nonEmpty else { throw WireError(.missingCode) }
-        let tokens = try await TOTPSignIn(environment).finalize(
-            .init(pendingCredential: credential, factor: FactorID(factor), code: code),
-            caller: caller
-        )
+        let tokens =
+            isRecovery
+            ? try await RecoverySignIn(environment)
+                .finalize(pending: credential, code: code, caller: caller)
+            : try await TOTPSignIn(environment).finalize(
+                .init(pendingCredential: credential, factor: FactorID(factor), code: code),
+                caller: caller
+            )
         return MFASignInFinalizeResponse(
             idToken: tokens.idToken,
             refreshToken: tokens.refreshToken

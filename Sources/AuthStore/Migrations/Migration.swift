@@ -16,6 +16,6 @@ package struct Migration: Sendable {
 extension Migration {
     /// All steps, by number.
     static let all: [Migration] = [
-        initial, authenticatorApps, hashConfigurations, serviceAccounts,
+        initial, authenticatorApps, hashConfigurations, serviceAccounts, recoveryCodes,
     ]
 }

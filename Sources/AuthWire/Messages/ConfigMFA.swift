@@ -4,15 +4,28 @@ extension Config {
         package var state: MFAState?
         package var enabledProviders: [MFAProvider]?
         package var providerConfigs: [MFAProviderConfig]?
+        /// Hearth's own.
+        package var recoveryCodes: RecoveryCodes?
 
         package init(
             state: MFAState? = nil,
             enabledProviders: [MFAProvider]? = nil,
-            providerConfigs: [MFAProviderConfig]? = nil
+            providerConfigs: [MFAProviderConfig]? = nil,
+            recoveryCodes: RecoveryCodes? = nil
         ) {
             self.state = state
             self.enabledProviders = enabledProviders
             self.providerConfigs = providerConfigs
+            self.recoveryCodes = recoveryCodes
+        }
+    }
+
+    /// Whether accounts may have codes that stand in for a lost second factor.
+    package struct RecoveryCodes: Codable, Hashable, Sendable {
+        package var enabled: Bool?
+
+        package init(enabled: Bool? = nil) {
+            self.enabled = enabled
         }
     }
 

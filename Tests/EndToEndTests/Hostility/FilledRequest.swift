@@ -42,6 +42,7 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.signInWithGameCenter, texts),
             try FilledRequest(Endpoints.issueSAMLResponse, texts),
             try FilledRequest(Endpoints.accessToken, texts),
+            try FilledRequest(Endpoints.createRecoveryCodes, texts),
             try FilledRequest(Endpoints.batchCreate, texts),
             try FilledRequest(Endpoints.batchDelete, texts),
             try FilledRequest(Endpoints.batchGet, texts),

@@ -1,0 +1,86 @@
+/// `mfaSignIn:finalize` by a recovery code, for a user who has lost the second factor.
+package struct RecoverySignIn: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Signs the user in, and uses the code up.
+    ///
+    /// The session may do for five minutes what one with a second factor may, so that the user can put
+    /// another factor in the place of the lost one. Wrong codes are counted with the wrong ones of the
+    /// account's factors. A mail tells the account's owner.
+    ///
+    /// - Throws: `recoveryCodesDisabled`, `pendingSignInInvalid`, `pendingSignInOfOtherProject`,
+    ///   `pendingSignInExpired`, `tooManyAttempts`, `codeWrong` (also for a code that was used before),
+    ///   `factorNotFound` for an account without factors, `accountNotFound` or `accountDisabled`.
+    package func finalize(
+        pending credential: String,
+        code: String,
+        caller: Caller
+    ) async throws -> TokenPair {
+        guard caller.config.allowsRecoveryCodes else { throw AuthError.recoveryCodesDisabled }
+        let pending = try PendingSignIn(
+            opening: credential,
+            caller: caller,
+            environment: environment
+        )
+        let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
+        let mac = try await mac(of: code, pending, budget, caller: caller)
+        let (opened, remaining) = try await environment.store.write { transaction in
+            let opened = try open(pending, caller: caller, in: transaction)
+            try budget.clear(in: transaction)
+            let id = pending.account
+            guard let mac, try transaction.useRecoveryCode(mac, of: id, in: caller.scope) else {
+                throw AuthError.codeWrong
+            }
+            return (opened, try transaction.countRecoveryCodes(of: id, in: caller.scope))
+        }
+        if let email = opened.account.email {
+            await environment.email.tell(
+                AccountNotice(
+                    scope: caller.scope,
+                    to: email,
+                    event: .recoveryCodeUsed(remaining: remaining),
+                    locale: caller.locale
+                )
+            )
+        }
+        return try await SessionOpening(environment).tokens(of: opened)
+    }
+
+    /// What would be kept of the code, after one guess was taken for it; nil where no codes were ever
+    /// made.
+    private func mac(
+        of code: String,
+        _ pending: PendingSignIn,
+        _ budget: GuessBudget,
+        caller: Caller
+    ) async throws -> [UInt8]? {
+        let now = environment.clock.now()
+        return try await environment.store.write { transaction in
+            guard try !transaction.isSpent(pending.id) else { throw AuthError.pendingSignInInvalid }
+            _ = try pending.check(try transaction.account(pending.account, in: caller.scope))
+            try budget.take(at: now, in: transaction)
+            return try RecoveryCodeKey(environment.secrets, in: transaction)?
+                .mac(of: code, pending.account, in: caller.scope)
+        }
+    }
+
+    private func open(
+        _ pending: PendingSignIn,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> SessionOpening.Opened {
+        let account = try pending.check(
+            try transaction.lockAccount(pending.account, in: caller.scope)
+        )
+        guard try !transaction.factors(of: account.id, in: caller.scope).isEmpty else {
+            throw AuthError.factorNotFound
+        }
+        return try MFASignIn(environment)
+            .open(account, pending, .recoveryCode, caller: caller, in: transaction)
+    }
+}
