@@ -10,6 +10,7 @@ package struct Environment: Sendable {
     package let sms: any SMSSender
     package let email: any EmailSender
     package let signingKeys: SigningKeys
+    let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
     package internal(set) var policy: Policy
 

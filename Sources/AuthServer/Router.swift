@@ -98,11 +98,17 @@ extension Router {
                 query: routed.head.query,
                 contentType: routed.head.headers["Content-Type"]
             )
+            let presented = try await access.presented(by: request)
+            let target = try RequestTarget(
+                captures: routed.captures,
+                request: request,
+                presented: presented
+            )
             let caller = try await access.caller(
                 credential,
-                target: RequestTarget(captures: routed.captures, request: request),
+                target: target,
                 head: routed.head,
-                presented: try await access.presented(by: request)
+                presented: presented
             )
             let response = try await operation(request, caller)
             journal.note(response)

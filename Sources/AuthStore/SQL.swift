@@ -62,7 +62,8 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
         private mutating func append(_ parameter: SQLParameter) {
             parameters.append(parameter)
-            text += "$\(parameters.count)"
+            text += "$"
+            text += String(parameters.count)
             pieces.append("")
         }
     }

@@ -2,6 +2,9 @@
 ///
 /// The header serves to find the key; nothing in the token may be believed before `verify`.
 package struct UnverifiedJWT: Sendable {
+    /// The longest text that is read as a token of ours.
+    package static let maximumByteCount = 16384
+
     /// The header as it was written.
     package let header: JSONObject
 
@@ -29,7 +32,7 @@ package struct UnverifiedJWT: Sendable {
     ///   - text: the compact form, nothing around it.
     ///   - maximumByteCount: the longest text that is read at all.
     /// - Throws: `tooLong`, `malformed`.
-    package init(_ text: String, maximumByteCount: Int = 16384) throws(JWTError) {
+    package init(_ text: String, maximumByteCount: Int = Self.maximumByteCount) throws(JWTError) {
         guard text.utf8.count <= maximumByteCount else { throw .tooLong }
         let dot = UInt8(ascii: ".")
         let segments = text.utf8.split(separator: dot, omittingEmptySubsequences: false)

@@ -43,13 +43,23 @@ package struct IDTokens: Sendable {
     ///
     /// The token may have died, and its account may be gone or live in any scope.
     package func claims(of text: String) async throws -> IDTokenClaims? {
+        guard text.utf8.count <= UnverifiedJWT.maximumByteCount else { return nil }
+        let hash = SHA256.hash(Array(text.utf8))
+        if let known = await environment.verifiedTokens.entry(hash) {
+            let key = try await environment.signingKeys.key(known.keyID, for: .idToken)
+            return key.map { _ in known.claims }
+        }
         guard let token = try? UnverifiedJWT(text),
             let payload = try await verifiedPayload(of: token),
             let json = try? JSONValue(parsing: payload),
             let project = json["aud"]?.stringValue,
-            json["iss"]?.stringValue == environment.policy.issuer(of: project)
+            json["iss"]?.stringValue == environment.policy.issuer(of: project),
+            let claims = try? IDTokenClaims(json, project: project)
         else { return nil }
-        return try? IDTokenClaims(json, project: project)
+        if let keyID = token.keyID, !token.isUnsigned {
+            await environment.verifiedTokens.remember(.init(keyID: keyID, claims: claims), hash)
+        }
+        return claims
     }
 
     /// Checks that a token still lives, and that its account lives in `scope`.

@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthDomain
 import AuthWire
 
 /// A request that may say in its body whose account it is about.
@@ -65,17 +66,26 @@ struct RequestTarget: Sendable, Equatable {
     /// Takes the path's word before the body's, and lets an ID token say where it comes from.
     ///
     /// - Throws: `TENANT_ID_MISMATCH` where path, body and token do not agree.
-    init(captures: [String: String], request: some TargetedRequest) throws(WireError) {
+    init(
+        captures: [String: String],
+        request: some TargetedRequest,
+        presented: Presented
+    ) throws(WireError) {
         project = captures["targetProjectId"] ?? request.targetProjectId?.nonEmpty
         var tenant = captures["tenantId"]
         let claims = [
-            request.tenantId?.nonEmpty, request.idToken.flatMap(Self.tenant(ofToken:)),
+            request.tenantId?.nonEmpty, Self.tenant(of: request.idToken, presented),
         ]
         for claim in claims.compactMap(\.self) {
             guard tenant == nil || tenant == claim else { throw WireError(.tenantIDMismatch) }
             tenant = claim
         }
         self.tenant = tenant
+    }
+
+    private static func tenant(of idToken: String?, _ presented: Presented) -> String? {
+        if case .idToken(_, let claims) = presented { return claims.scope.tenant }
+        return idToken.flatMap(tenant(ofToken:))
     }
 
     private static let tenantName = Array(#""tenant""#.utf8)
