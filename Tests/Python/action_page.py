@@ -125,6 +125,32 @@ def reset_password(browser):
     print("ok   the new password signs in, and the old one does not")
 
 
+def speak(browser):
+    """The page speaks the language of the link, and lays itself out from the side it is read from."""
+    for language, direction, words in [
+        ("de", "ltr", "Passwort zurücksetzen"),
+        ("ar", "rtl", "إعادة تعيين كلمة المرور"),
+        ("fa", "rtl", "بازنشانی گذرواژه"),
+    ]:
+        call("sendOobCode", {"requestType": "PASSWORD_RESET", "email": EMAIL})
+        browser.get(mailed_link().replace("lang=en", f"lang={language}"))
+        assert text(browser, "h1") == words
+        paragraph = browser.find_element(By.TAG_NAME, "p")
+        assert paragraph.value_of_css_property("direction") == direction
+        edges = "const box = arguments[0].getBoundingClientRect(); return [box.left, box.right]"
+        left, right = browser.execute_script(edges, browser.find_element(By.TAG_NAME, "button"))
+        page_left, page_right = browser.execute_script(edges, paragraph)
+        near = right == page_right if direction == "rtl" else left == page_left
+        assert near, f"{language}: the button stands at {left}..{right}"
+        assert browser.find_element(By.TAG_NAME, "bdi").text == EMAIL
+        photograph(browser, f"reset-{language}")
+        browser.find_element(By.NAME, "newPassword").send_keys(NEW_PASSWORD)
+        press(browser)
+        assert browser.find_elements(By.CSS_SELECTOR, "[role=status]")
+        photograph(browser, f"done-{language}")
+        print(f"ok   the page speaks {language}, {direction}")
+
+
 def main():
     """Takes all steps, and looks at what the browser itself complained of."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -132,6 +158,7 @@ def main():
     try:
         verify_email(browser)
         reset_password(browser)
+        speak(browser)
         # A page that answers with a status of failure is listed, too.
         complaints = [
             entry["message"]
