@@ -24,7 +24,10 @@ let package = Package(
             name: "AuthStore",
             dependencies: ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"]
         ),
-        .target(name: "AuthGateways", dependencies: ["AuthDomain", "CPhoneNumber"]),
+        .target(
+            name: "AuthGateways",
+            dependencies: ["AuthDomain", "CCurl", "CPhoneNumber"]
+        ),
         .target(name: "HTTPServer", dependencies: ["CUV", "COpenSSL"]),
         .target(
             name: "AuthServer",
@@ -80,6 +83,11 @@ let package = Package(
             providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]
         ),
         .systemLibrary(
+            name: "CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        .systemLibrary(
             name: "CUV",
             pkgConfig: "libuv",
             providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
@@ -110,7 +118,10 @@ let package = Package(
             name: "AuthStoreTests",
             dependencies: ["AuthStore", "AuthDomain", "AuthTestSupport"]
         ),
-        .testTarget(name: "AuthGatewaysTests", dependencies: ["AuthGateways", "AuthDomain"]),
+        .testTarget(
+            name: "AuthGatewaysTests",
+            dependencies: ["AuthGateways", "AuthDomain", "HTTPServer", "AuthTestSupport"]
+        ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "COpenSSL"]),
         .testTarget(
             name: "AuthServerTests",

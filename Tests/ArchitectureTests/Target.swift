@@ -8,7 +8,7 @@ struct Target: Hashable, Sendable {
         "AuthCrypto": ["COpenSSL", "CArgon2", "CCrypt"],
         "AuthDomain": ["AuthCrypto"],
         "AuthStore": ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"],
-        "AuthGateways": ["AuthDomain", "AuthCrypto", "CPhoneNumber"],
+        "AuthGateways": ["AuthDomain", "AuthCrypto", "CCurl", "CPhoneNumber"],
         "HTTPServer": ["CUV", "COpenSSL"],
         "AuthServer": ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"],
         "hearth": [
@@ -32,6 +32,7 @@ struct Target: Hashable, Sendable {
         "CCrypt": ["AuthCrypto"],
         "CSQLite": ["AuthStore"],
         "CPostgres": ["AuthStore"],
+        "CCurl": ["AuthGateways"],
         "CUV": ["HTTPServer"],
         "CPhoneNumber": ["AuthGateways"],
     ]

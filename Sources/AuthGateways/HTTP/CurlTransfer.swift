@@ -1,0 +1,221 @@
+import AuthDomain
+internal import CCurl
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// One request while libcurl works on it: owns a `CURL *` and what is received.
+///
+/// It stays on the thread that made it.
+final class CurlTransfer {
+    /// The head of an answer is cut off here.
+    private static let maximumHeadByteCount = 64 * 1024
+    private static let maximumConnectSeconds = 10
+
+    let handle: UnsafeMutableRawPointer
+    let job: CurlJob
+    private let rules: OutgoingRules
+    private var list: UnsafeMutablePointer<curl_slist>?
+    private var body: [UInt8] = []
+    private var fields: [OutgoingRequest.Field] = []
+    private var headByteCount = 0
+    private var isHeadComplete = false
+    private var isTooLarge = false
+    private var isAddressRefused = false
+
+    /// Prepares a request; nil where there is no memory for it, or an option is unknown.
+    init?(_ job: CurlJob, rules: OutgoingRules) {
+        guard let handle = curl_easy_init() else { return nil }
+        self.handle = handle
+        self.job = job
+        self.rules = rules
+        guard setRequest(), setSecurity(), setCallbacks() else { return nil }
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        curl_slist_free_all(list)
+    }
+
+    /// What the request came to.
+    func result(_ code: CURLcode) -> Result<OutgoingAnswer, any Error> {
+        guard code == CURLE_OK else { return .failure(failure(code)) }
+        // libcurl is content with a head that breaks off.
+        guard isHeadComplete else {
+            return .failure(OutgoingFailure.unreachable(reason: "No head"))
+        }
+        var status = 0
+        curl_easy_getinfo_number(handle, CURLINFO_RESPONSE_CODE, &status)
+        return .success(OutgoingAnswer(status: status, fields: fields, body: body))
+    }
+
+    private func failure(_ code: CURLcode) -> OutgoingFailure {
+        if isTooLarge { return .answerTooLarge }
+        if isAddressRefused { return .addressRefused }
+        switch code {
+        case CURLE_OPERATION_TIMEDOUT: return .timedOut
+        case CURLE_URL_MALFORMAT: return .requestRefused
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
+            CURLE_SSL_INVALIDCERTSTATUS:
+            return .certificateRefused
+        default: return .unreachable(reason: String(cString: curl_easy_strerror(code)))
+        }
+    }
+}
+
+extension CurlTransfer {
+    private func setRequest() -> Bool {
+        let request = job.request
+        let left = job.deadline - .now
+        let milliseconds = max(Int(left / .milliseconds(1)), 1)
+        var isSet = [
+            set(CURLOPT_URL, job.url.text),
+            set(CURLOPT_TIMEOUT_MS, milliseconds),
+            set(CURLOPT_CONNECTTIMEOUT_MS, min(milliseconds, Self.maximumConnectSeconds * 1000)),
+            set(CURLOPT_NOSIGNAL, 1),
+            setList(request.fields.map { "\($0.name): \($0.value)" }),
+        ]
+        if request.method == "GET", request.body.isEmpty { return isSet.allSatisfy(\.self) }
+        let size = curl_off_t(request.body.count)
+        isSet += [
+            curl_easy_setopt_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, size) == CURLE_OK,
+            curl_easy_setopt_bytes(handle, CURLOPT_COPYPOSTFIELDS, request.body) == CURLE_OK,
+            set(CURLOPT_CUSTOMREQUEST, request.method),
+        ]
+        return isSet.allSatisfy(\.self)
+    }
+
+    /// Everything that a library could do of its own accord is switched off.
+    private func setSecurity() -> Bool {
+        let protocols = job.url.isPlain ? "http" : "https"
+        var isSet = [
+            set(CURLOPT_PROTOCOLS_STR, protocols),
+            set(CURLOPT_FOLLOWLOCATION, 0),
+            // An empty text, and not none: that would ask the environment.
+            set(CURLOPT_PROXY, ""),
+            set(CURLOPT_NETRC, 0),
+            set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
+            set(CURLOPT_SSL_VERIFYPEER, 1),
+            set(CURLOPT_SSL_VERIFYHOST, 2),
+        ]
+        if let certificates = rules.certificates {
+            // Takes the place of the system's file, beside which its folder stays in use.
+            isSet.append(set(CURLOPT_CAINFO, certificates))
+        }
+        return isSet.allSatisfy(\.self)
+    }
+
+    private func setCallbacks() -> Bool {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let codes = [
+            curl_easy_setopt_write(handle, CURLOPT_WRITEFUNCTION, Self.receiveBody),
+            curl_easy_setopt_pointer(handle, CURLOPT_WRITEDATA, context),
+            curl_easy_setopt_write(handle, CURLOPT_HEADERFUNCTION, Self.receiveHead),
+            curl_easy_setopt_pointer(handle, CURLOPT_HEADERDATA, context),
+            curl_easy_setopt_open_socket(handle, Self.openSocket),
+            curl_easy_setopt_pointer(handle, CURLOPT_OPENSOCKETDATA, context),
+        ]
+        return codes.allSatisfy { $0 == CURLE_OK }
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) -> Bool {
+        curl_easy_setopt_number(handle, option, value) == CURLE_OK
+    }
+
+    private func set(_ option: CURLoption, _ value: String) -> Bool {
+        curl_easy_setopt_text(handle, option, value) == CURLE_OK
+    }
+
+    private func setList(_ lines: [String]) -> Bool {
+        // An empty field keeps libcurl from asking whether a large body is welcome.
+        for line in lines + ["Expect:"] {
+            guard let longer = curl_slist_append(list, line) else { return false }
+            list = longer
+        }
+        return curl_easy_setopt_list(handle, CURLOPT_HTTPHEADER, list) == CURLE_OK
+    }
+}
+
+extension CurlTransfer {
+    private static func of(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
+        Unmanaged.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private static let receiveBody: curl_write_callback = { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        return of(context).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+
+    private static let receiveHead: curl_write_callback = { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        return of(context).takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+
+    private static let openSocket: curl_opensocket_callback = { context, _, address in
+        guard let context, let address else { return CURL_SOCKET_BAD }
+        return of(context).openSocket(address)
+    }
+
+    /// Keeps a part of the body; a count other than its own makes libcurl give up.
+    private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard body.count + bytes.count <= job.request.maximumAnswerByteCount else {
+            isTooLarge = true
+            return 0
+        }
+        body.append(contentsOf: bytes)
+        return bytes.count
+    }
+
+    private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Int {
+        headByteCount += bytes.count
+        guard headByteCount <= Self.maximumHeadByteCount else {
+            isTooLarge = true
+            return 0
+        }
+        let line = String(decoding: bytes, as: UTF8.self)
+        // Each answer begins with such a line; interim ones come before the one that counts.
+        if line.hasPrefix("HTTP/") { fields = [] }
+        isHeadComplete = line.allSatisfy(\.isNewline)
+        guard let colon = line.firstIndex(of: ":") else { return bytes.count }
+        let value = line[line.index(after: colon)...]
+            .drop { $0.isWhitespace }
+        let end = value.lastIndex { !$0.isWhitespace }.map { value.index(after: $0) }
+        fields.append(
+            .init(String(line[..<colon]), String(value[..<(end ?? value.startIndex)]))
+        )
+        return bytes.count
+    }
+
+    /// Opens a socket for an address that may be called, and for no other.
+    private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+        guard let bytes = Self.bytes(of: address),
+            rules.permit(bytes, isPlain: job.url.isPlain)
+        else {
+            isAddressRefused = true
+            return CURL_SOCKET_BAD
+        }
+        isAddressRefused = false
+        let target = address.pointee
+        let descriptor = socket(target.family, target.socktype, target.protocol)
+        if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        return descriptor
+    }
+
+    /// The address in network order; nil for other than IPv4 and IPv6.
+    private static func bytes(of address: UnsafeMutablePointer<curl_sockaddr>) -> [UInt8]? {
+        guard let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return nil }
+        let start = UnsafeRawPointer(address) + offset
+        let count = Int(address.pointee.addrlen)
+        switch address.pointee.family {
+        case AF_INET where count >= MemoryLayout<sockaddr_in>.size:
+            let address = start.loadUnaligned(as: sockaddr_in.self).sin_addr
+            return withUnsafeBytes(of: address) { Array($0) }
+        case AF_INET6 where count >= MemoryLayout<sockaddr_in6>.size:
+            let address = start.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            return withUnsafeBytes(of: address) { Array($0) }
+        default: return nil
+        }
+    }
+}
