@@ -18,6 +18,8 @@ package enum AuthError: Error, Equatable {
     case emailInvalid
     case emailNotOfLink
     case emailTaken
+    case functionFailed(BlockingFault)
+    case functionRefused(String)
     case identityProviderMissing
     case identityRawIDMissing
     case identityTaken
@@ -37,6 +39,7 @@ package enum AuthError: Error, Equatable {
     case phoneNumberTaken
     case phoneNumberUnfit
     case signInMethodDisabled
+    case takenForMachine
     case textTooLong(AccountText)
 
     // Sessions and tokens

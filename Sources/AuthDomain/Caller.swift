@@ -25,6 +25,10 @@ package struct Caller: Sendable {
     package let network: String?
     /// What the store has under the token that the request brings.
     package let presented: Presented.Record
+    /// The address that the request came from, proxies of ours apart.
+    package var address: String?
+    /// What the project's functions have decided about the request so far.
+    package internal(set) var decisions = BlockingDecisions.none
 
     /// Creates a caller.
     package init(

@@ -12,6 +12,7 @@ package struct Environment: Sendable {
     package let signingKeys: SigningKeys
     let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
+    package let http: any OutgoingHTTP
     package internal(set) var policy: Policy
 
     /// Puts the parts together; secrets at rest are sealed under the current key of `keyRing`.
@@ -24,6 +25,7 @@ package struct Environment: Sendable {
         sms: any SMSSender,
         email: any EmailSender,
         keyRing: KeyRing,
+        http: any OutgoingHTTP = NoOutgoingHTTP(),
         policy: Policy
     ) {
         self.store = store
@@ -35,6 +37,7 @@ package struct Environment: Sendable {
         self.email = email
         self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
         self.secrets = Secrets(keyRing: keyRing, random: random)
+        self.http = http
         self.policy = policy
     }
 }

@@ -35,6 +35,13 @@ extension AuthError {
                 detail: "The email provided does not match the sign-in email address."
             )
         case .emailTaken: WireError(.emailExists)
+        case .functionFailed(let fault):
+            WireError(.blockingFunctionErrorResponse, detail: fault.spelling)
+        case .functionRefused(let body):
+            WireError(
+                .blockingFunctionErrorResponse,
+                detail: "HTTP Cloud Function returned an error: \(body)"
+            )
         case .identityProviderMissing: WireError(.missingProviderID)
         case .identityRawIDMissing: WireError(.missingRawID)
         case .identityTaken: WireError(.federatedUserIDAlreadyLinked)
@@ -69,6 +76,7 @@ extension AuthError {
                 detail: "A phone number cannot be set as a first factor on an SMS based MFA user."
             )
         case .signInMethodDisabled: WireError(.operationNotAllowed)
+        case .takenForMachine: WireError(.captchaCheckFailed)
         case .textTooLong(let text):
             WireError(
                 .invalidArgument,
@@ -163,6 +171,17 @@ extension PhoneNumberFault {
         case .invalidFormat: "Invalid format."
         case .tooLong: "TOO_LONG"
         case .tooShort: "TOO_SHORT"
+        }
+    }
+}
+
+extension BlockingFault {
+    fileprivate var spelling: String {
+        switch self {
+        case .deadline: "Cloud function deadline exceeded."
+        case .status(let status): "HTTP Cloud Function returned an error. Code: \(status)"
+        case .unreachable: "Cloud function could not be reached."
+        case .answerInvalid(let reason): "((\(reason)))"
         }
     }
 }

@@ -11,7 +11,8 @@ package struct AccountDetails: Hashable, Sendable {
         factors = try transaction.factors(of: account.id, in: account.scope)
     }
 
-    private init(_ account: Account, _ identities: [Identity], _ factors: [Factor]) {
+    /// Puts together what was read, or what is yet to be stored.
+    init(_ account: Account, _ identities: [Identity], _ factors: [Factor]) {
         self.account = account
         self.identities = identities
         self.factors = factors

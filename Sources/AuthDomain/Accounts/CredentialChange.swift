@@ -35,5 +35,6 @@ extension SessionOpening.Details {
             provider: provider ?? user.claims.provider,
             secondFactor: user.claims.secondFactor
         )
+        isContinued = true
     }
 }

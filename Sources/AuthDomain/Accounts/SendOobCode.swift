@@ -73,6 +73,7 @@ package struct SendOobCode: Sendable {
             destination: delivery.destination,
             caller: caller
         )
+        try await decide(.signIn, to: address.text, delivery, caller: caller)
         let issued = try await store(draft, delivery, caller: caller)
         return try await deliver(
             issued,
@@ -104,6 +105,7 @@ package struct SendOobCode: Sendable {
             destination: delivery.destination,
             caller: caller
         )
+        try await decide(.passwordReset, to: address.text, delivery, caller: caller)
         let issued = try await store(draft, delivery, caller: caller)
         guard let account else { return Receipt(email: address.text, code: nil, link: nil) }
         return try await deliver(
@@ -193,6 +195,18 @@ extension SendOobCode {
         try await environment.store.read { transaction in
             try transaction.account(email: address.text, in: caller.scope)
         }
+    }
+
+    /// Lets the project decide about a mail, also about one that has no account to go to: the answer must
+    /// not tell who has one.
+    private func decide(
+        _ kind: BlockingEvent.EmailType,
+        to address: String,
+        _ delivery: Delivery,
+        caller: Caller
+    ) async throws {
+        guard !delivery.returnsLink, environment.email.isReady else { return }
+        try await BlockingFunctions(environment).decideEmail(to: address, kind, caller: caller)
     }
 
     private func store(

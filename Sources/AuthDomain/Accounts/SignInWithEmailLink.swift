@@ -39,8 +39,10 @@ package struct SignInWithEmailLink: Sendable {
         caller: Caller
     ) async throws -> (outcome: SignInOutcome, isNew: Bool) {
         try caller.requireEmailLinkSignIn()
-        let result = try await environment.store.write { transaction in
-            try use(link, user: user, caller: caller, in: transaction)
+        let newID = AccountID(environment.secrets.identifier())
+        let functions = BlockingFunctions(environment)
+        let result = try await functions.write(for: caller) { caller, transaction in
+            try use(link, user: user, newID: newID, caller: caller, in: transaction)
         }
         if let mail = result.mail { try await EmailRecovery(environment).send(mail) }
         let outcome = try await FirstFactor(environment).outcome(of: result.step)
@@ -59,6 +61,7 @@ extension SignInWithEmailLink {
     private func use(
         _ link: Link,
         user: SignedInUser?,
+        newID: AccountID,
         caller: Caller,
         in transaction: any Transaction
     ) throws -> Used {
@@ -78,7 +81,7 @@ extension SignInWithEmailLink {
         } else if let owner {
             used = try enter(owner.id, code.email, caller: caller, in: transaction)
         } else {
-            used = try open(code.email, caller: caller, in: transaction)
+            used = try open(newID, code.email, caller: caller, in: transaction)
         }
         try codes.consume(code, in: transaction)
         return used
@@ -104,7 +107,7 @@ extension SignInWithEmailLink {
         try transaction.update(account)
         let step = try FirstFactor(environment).step(
             account,
-            .init(provider: "password"),
+            .emailLink,
             caller: caller,
             in: transaction
         )
@@ -113,23 +116,21 @@ extension SignInWithEmailLink {
 
     /// Opens an account for the address.
     private func open(
+        _ id: AccountID,
         _ email: String,
         caller: Caller,
         in transaction: any Transaction
     ) throws -> Used {
         guard !caller.config.forbidsUserSignUp else { throw AuthError.adminOnly }
-        var account = Account(
-            scope: caller.scope,
-            id: AccountID(environment.secrets.identifier()),
-            createdAt: environment.clock.now()
-        )
+        var account = Account(scope: caller.scope, id: id, createdAt: environment.clock.now())
         account.email = email
         account.emailVerified = true
         account.emailLinkSignIn = true
+        try caller.decideCreation(of: &account, .emailLink)
         try transaction.insert(account)
         let step = try FirstFactor(environment).step(
             account,
-            .init(provider: "password"),
+            .emailLink,
             caller: caller,
             in: transaction
         )
@@ -166,5 +167,14 @@ extension SignInWithEmailLink {
             in: transaction
         )
         return Used(step: step, mail: mail)
+    }
+}
+
+extension SessionOpening.Details {
+    /// A sign-in by a mailed link, which counts as one by the address's password.
+    fileprivate static var emailLink: Self {
+        var details = Self(provider: "password")
+        details.signInMethod = "emailLink"
+        return details
     }
 }

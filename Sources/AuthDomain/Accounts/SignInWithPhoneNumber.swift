@@ -48,8 +48,16 @@ package struct SignInWithPhoneNumber: Sendable {
     ) async throws -> Outcome {
         try caller.requirePhoneSignIn()
         let proved = try await prove(proof, caller: caller)
-        let step = try await environment.store.write { transaction in
-            let step = try self.step(proved, intent, caller: caller, in: transaction)
+        let newID = AccountID(environment.secrets.identifier())
+        let functions = BlockingFunctions(environment)
+        let step = try await functions.write(for: caller) { caller, transaction in
+            let step = try self.step(
+                proved,
+                intent,
+                newID: newID,
+                caller: caller,
+                in: transaction
+            )
             try proved.consume(caller.scope, environment, in: transaction)
             return step
         }
@@ -131,6 +139,7 @@ extension SignInWithPhoneNumber {
     private func step(
         _ proved: Proved,
         _ intent: Intent,
+        newID: AccountID,
         caller: Caller,
         in transaction: any Transaction
     ) throws -> Step {
@@ -154,11 +163,12 @@ extension SignInWithPhoneNumber {
             guard !account.disabled else { throw AuthError.accountDisabled }
             try requireFit(account, in: transaction)
         } else {
-            account = try newAccount(of: number, intent, caller: caller)
+            account = try newAccount(newID, of: number, intent, caller: caller)
+            try caller.decideCreation(of: &account, .init(provider: "phone"))
             try transaction.insert(account)
-            return try session(of: account, isNew: true, caller: caller, in: transaction)
+            return try session(of: account, intent, isNew: true, caller: caller, in: transaction)
         }
-        return try session(of: account, isNew: false, caller: caller, in: transaction)
+        return try session(of: account, intent, isNew: false, caller: caller, in: transaction)
     }
 
     private func requireFit(_ account: Account, in transaction: any Transaction) throws {
@@ -168,34 +178,36 @@ extension SignInWithPhoneNumber {
     }
 
     private func newAccount(
+        _ id: AccountID,
         of phoneNumber: String,
         _ intent: Intent,
         caller: Caller
     ) throws(AuthError) -> Account {
         if case .reauthenticate = intent { throw .accountNotFound }
         guard !caller.config.forbidsUserSignUp else { throw .adminOnly }
-        var account = Account(
-            scope: caller.scope,
-            id: AccountID(environment.secrets.identifier()),
-            createdAt: environment.clock.now()
-        )
+        var account = Account(scope: caller.scope, id: id, createdAt: environment.clock.now())
         account.phoneNumber = phoneNumber
         return account
     }
 
     private func session(
         of proved: Account,
+        _ intent: Intent,
         isNew: Bool,
         caller: Caller,
         in transaction: any Transaction
     ) throws -> Step {
         let now = environment.clock.now()
         var account = proved
+        var details = SessionOpening.Details(provider: "phone")
+        // Source: the documentation of blocking functions, which names providers to link alone.
+        if case .link = intent { details.isContinued = true }
+        try caller.decideSignIn(of: &account, &details, in: transaction)
         try transaction.noteSignIn(account.id, in: caller.scope, at: now)
         account.lastLoginAt = now
         account.lastRefreshAt = now
         let opened = try SessionOpening(environment)
-            .open(account, .init(provider: "phone"), caller: caller, in: transaction)
+            .open(account, details, caller: caller, in: transaction)
         return .session(opened, isNew: isNew)
     }
 }

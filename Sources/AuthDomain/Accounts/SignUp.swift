@@ -33,7 +33,8 @@ package struct SignUp: Sendable {
 
     /// Creates an account with address and password.
     ///
-    /// - Throws: `signInMethodDisabled`, `adminOnly`, `textTooLong`, or as ``PasswordCredential``.
+    /// - Throws: `signInMethodDisabled`, `adminOnly`, `textTooLong`, or as ``PasswordCredential`` and
+    ///   ``BlockingFunctions``.
     package func withPassword(
         _ chosen: Credential,
         caller: Caller
@@ -117,14 +118,14 @@ extension SignUp {
         account.lastLoginAt = account.createdAt
         account.lastRefreshAt = account.createdAt
         let opening = SessionOpening(environment)
-        let opened = try await environment.store.write { [account] transaction in
+        let functions = BlockingFunctions(environment)
+        let opened = try await functions.write(for: caller) { [account] caller, transaction in
+            var account = account
+            var details = SessionOpening.Details(provider: provider)
+            try caller.decideCreation(of: &account, details)
             try transaction.insert(account)
-            return try opening.open(
-                account,
-                .init(provider: provider),
-                caller: caller,
-                in: transaction
-            )
+            try caller.decideSignIn(of: &account, &details, in: transaction)
+            return try opening.open(account, details, caller: caller, in: transaction)
         }
         return (opened.account, try await opening.tokens(of: opened))
     }

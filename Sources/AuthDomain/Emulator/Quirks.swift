@@ -21,6 +21,9 @@ package struct Quirks: Hashable, Sendable {
     /// No change asks for a recent sign-in or a second factor, and a new address for no mail.
     var trustsEverySignIn: Bool { areOn }
 
+    /// A project's functions get a minute for their answer.
+    var waitsForFunctions: Bool { areOn }
+
     /// Passwords are kept in clear.
     var keepsPasswords: Bool { areOn }
 

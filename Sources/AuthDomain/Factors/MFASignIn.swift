@@ -91,7 +91,8 @@ package struct MFASignIn: Sendable {
             $0.purpose == .secondFactor && $0.account == pending.account
                 && $0.pendingSignIn == pending.id
         }
-        let opened = try await environment.store.write { transaction in
+        let functions = BlockingFunctions(environment)
+        let opened = try await functions.write(for: caller) { caller, transaction in
             let factors = try transaction.factors(of: pending.account, in: caller.scope)
             guard let factor = factors.first(where: { $0.id == verification.factor }),
                 factor.phoneNumber == verification.phoneNumber
@@ -100,10 +101,10 @@ package struct MFASignIn: Sendable {
             }
             // In one order everywhere, or PostgreSQL has to undo deadlocks: the account, the budget,
             // the verification.
-            let opened = try complete(pending, by: factor, caller: caller, in: transaction)
-            try budget.clear(in: transaction)
-            try codes.consume(verification, in: transaction)
-            return opened
+            return try complete(pending, by: factor, caller: caller, in: transaction) {
+                try budget.clear(in: transaction)
+                try codes.consume(verification, in: transaction)
+            }
         }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return (opened.account, tokens, verification.phoneNumber)
@@ -111,12 +112,17 @@ package struct MFASignIn: Sendable {
 
     /// Uses the pending sign-in up and opens a session, inside the flow's own transaction.
     ///
-    /// - Throws: `accountNotFound`, `accountDisabled`, `factorNotFound` or `pendingSignInInvalid`.
+    /// `useProof` uses up what proved the factor, ahead of the project's functions: none of them hears of
+    /// a sign-in that fails anyway.
+    ///
+    /// - Throws: `accountNotFound`, `accountDisabled`, `factorNotFound`, `pendingSignInInvalid`, or what
+    ///   `useProof` throws.
     func complete(
         _ pending: PendingSignIn,
         by factor: Factor,
         caller: Caller,
-        in transaction: any Transaction
+        in transaction: any Transaction,
+        useProof: () throws -> Void
     ) throws -> SessionOpening.Opened {
         let account = try pending.check(
             try transaction.lockAccount(pending.account, in: caller.scope)
@@ -147,14 +153,17 @@ package struct MFASignIn: Sendable {
         guard try transaction.spend(pending.id, until: pending.expiry(environment.policy)) else {
             throw AuthError.pendingSignInInvalid
         }
-        try transaction.noteSignIn(account.id, in: caller.scope, at: now)
-        account.lastLoginAt = now
-        account.lastRefreshAt = now
-        let details = SessionOpening.Details(
+        try useProof()
+        var details = SessionOpening.Details(
             provider: pending.provider,
             secondFactor: proved,
             claims: pending.claims
         )
+        details.signInMethod = pending.signInMethod
+        try caller.decideSignIn(of: &account, &details, in: transaction)
+        try transaction.noteSignIn(account.id, in: caller.scope, at: now)
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
         return try SessionOpening(environment)
             .open(account, details, caller: caller, in: transaction)
     }

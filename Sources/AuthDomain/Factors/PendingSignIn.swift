@@ -11,6 +11,8 @@ package struct PendingSignIn: Sendable {
     let scope: Scope
     let account: AccountID
     let provider: String
+    /// What proved the first factor, where that is not the provider.
+    let signInMethod: String?
     /// Extra claims of the session to come: the text of a JSON object.
     let claims: String?
     let createdAt: Timestamp
@@ -20,6 +22,7 @@ package struct PendingSignIn: Sendable {
         self.scope = account.scope
         self.account = account.id
         self.provider = details.provider
+        self.signInMethod = details.signInMethod
         self.claims = details.claims
         self.createdAt = time
     }
@@ -31,6 +34,7 @@ package struct PendingSignIn: Sendable {
             "created": .int(createdAt.milliseconds),
         ]
         value["tenant"] = scope.tenant.map(JSONValue.string)
+        value["method"] = signInMethod.map(JSONValue.string)
         value["claims"] = claims.map(JSONValue.string)
         return secrets.seal(.object(value), purpose: Self.purpose)
     }
@@ -52,6 +56,7 @@ package struct PendingSignIn: Sendable {
         self.scope = Scope(project: project, tenant: value["tenant"]?.stringValue)
         self.account = AccountID(account)
         self.provider = provider
+        self.signInMethod = value["method"]?.stringValue
         self.claims = value["claims"]?.stringValue
         self.createdAt = Timestamp(milliseconds: created)
         guard scope == caller.scope else { throw .pendingSignInOfOtherProject }

@@ -22,6 +22,10 @@ struct PhoneCode: Sendable {
     func send(_ request: Request, caller: Caller) async throws -> String {
         let fictional = caller.config.testCode(of: request.phoneNumber)
         if fictional == nil, environment.sms.asksForAppProof { throw AuthError.appProofMissing }
+        if fictional == nil {
+            try await BlockingFunctions(environment)
+                .decideMessage(to: request.phoneNumber, request.purpose, caller: caller)
+        }
         let session = environment.secrets.token()
         let code = fictional ?? environment.secrets.smsCode()
         let now = environment.clock.now()

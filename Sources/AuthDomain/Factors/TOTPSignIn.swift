@@ -43,18 +43,19 @@ package struct TOTPSignIn: Sendable {
             now: environment.clock.now(),
             adjacentIntervals: caller.config.totpAdjacentIntervals
         )
-        let opened = try await environment.store.write { transaction in
-            let opened = try MFASignIn(environment)
-                .complete(pending, by: factor, caller: caller, in: transaction)
-            let isNew = try transaction.advance(
-                factor.id,
-                of: pending.account,
-                in: caller.scope,
-                to: step
-            )
-            guard isNew else { throw AuthError.codeWrong }
-            try budget.clear(in: transaction)
-            return opened
+        let functions = BlockingFunctions(environment)
+        let opened = try await functions.write(for: caller) { caller, transaction in
+            let signIn = MFASignIn(environment)
+            return try signIn.complete(pending, by: factor, caller: caller, in: transaction) {
+                let isNew = try transaction.advance(
+                    factor.id,
+                    of: pending.account,
+                    in: caller.scope,
+                    to: step
+                )
+                guard isNew else { throw AuthError.codeWrong }
+                try budget.clear(in: transaction)
+            }
         }
         return try await SessionOpening(environment).tokens(of: opened)
     }

@@ -28,7 +28,8 @@ package struct FirstFactor: Sendable {
         caller: Caller,
         confirm: @escaping @Sendable (inout Account) throws -> Void = { _ in }
     ) async throws -> SignInOutcome {
-        let step = try await environment.store.write { transaction -> Step in
+        let functions = BlockingFunctions(environment)
+        let step = try await functions.write(for: caller) { caller, transaction -> Step in
             guard var account = try transaction.lockAccount(id, in: caller.scope) else {
                 throw AuthError.accountNotFound
             }
@@ -70,6 +71,8 @@ extension FirstFactor {
         if isChallenged, caller.config.asksForSecondFactor, !factors.isEmpty {
             return .challenge(account, PendingSignIn(of: account, details, at: now), factors)
         }
+        var details = details
+        try caller.decideSignIn(of: &account, &details, in: transaction)
         try transaction.noteSignIn(account.id, in: caller.scope, at: now)
         account.lastLoginAt = now
         account.lastRefreshAt = now

@@ -1,3 +1,5 @@
+import AuthCrypto
+
 /// Opens sessions: the one place where a refresh token is made.
 package struct SessionOpening: Sendable {
     let environment: Environment
@@ -16,6 +18,12 @@ package struct SessionOpening: Sendable {
         package var claims: String?
         /// When the user signed in; nil for now.
         package var signedInAt: Timestamp?
+        /// What proved the first factor, where that is not the provider: `emailLink`.
+        package var signInMethod: String?
+        /// What an identity provider vouched with.
+        package var credentials: InboundCredentials?
+        /// Whether this goes on with a session that was there before.
+        var isContinued = false
 
         /// Creates the details.
         package init(
@@ -85,5 +93,21 @@ package struct SessionOpening: Sendable {
             refreshToken: opened.refreshToken,
             expiresInSeconds: environment.policy.idTokenSeconds
         )
+    }
+}
+
+extension SessionOpening.Details {
+    /// Whether a project's functions are asked about the sign-in.
+    ///
+    /// Source: the documentation of blocking functions: not for anonymous and custom sign-ins.
+    var asksFunctions: Bool { !isContinued && provider != "anonymous" && provider != "custom" }
+
+    /// Adds claims to those of the session, whose names they take over.
+    mutating func addClaims(_ text: String?) {
+        guard let text else { return }
+        let parsed = [claims, text].map { $0.flatMap { try? JSONObject(parsing: Array($0.utf8)) } }
+        var merged: JSONObject = [:]
+        for claim in parsed.compactMap(\.self).joined() { merged[claim.name] = claim.value }
+        claims = String(decoding: merged.serialized, as: UTF8.self)
     }
 }

@@ -121,7 +121,8 @@ struct AccessControl: Sendable {
         let project = found.project
         var apiKey: String?
         if case .apiKey(let key) = credential { apiKey = key }
-        return Caller(
+        let client = proxies.client(of: head)
+        var caller = Caller(
             scope: Scope(project: project.id, tenant: target.tenant),
             projectNumber: environment.policy.quirks.projectNumber ?? project.number,
             config: try settings.config(of: project),
@@ -130,9 +131,11 @@ struct AccessControl: Sendable {
             apiKey: apiKey,
             locale: ClientDescription.locale(of: head),
             userAgent: ClientDescription.userAgent(of: head),
-            network: proxies.client(of: head).countedText,
+            network: client.countedText,
             presented: found.presented
         )
+        caller.address = client.text
+        return caller
     }
 
     /// Adopts the time of the store, where the time can be moved.

@@ -21,7 +21,9 @@ enum Failure {
         switch error {
         case let error as WireError where error.status != 500: self = .refusal(error)
         case let error as AuthError: self = .refusal(WireError(refusal: error))
-        case is StoreOverloaded, is HashingOverloaded: self = .overload
+        case is StoreOverloaded, is HashingOverloaded, is AccountChangedMeanwhile,
+            OutgoingFailure.overloaded:
+            self = .overload
         // A server that has just started is still making it.
         case is SigningKeys.NoSigningKey: self = .overload
         case is UnstorableText: self = .refusal(.textNotStorable)

@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthDomain
 import AuthWire
 import HTTPServer
 
@@ -42,7 +43,11 @@ struct Journal: Sendable {
         switch failure {
         case .fault: log(.error, "request failed", fields)
         case .overload: log(.warning, "request refused: too much to do", fields)
-        case .cancellation, .refusal: break
+        case .refusal:
+            // What the caller is told is no fault of its own, and somebody has to put it right.
+            guard case AuthError.functionFailed = error else { return }
+            log(.warning, "a blocking function failed", fields)
+        case .cancellation: break
         }
     }
 
