@@ -1,6 +1,6 @@
 import AuthCrypto
 package import AuthDomain
-import AuthGateways
+package import AuthGateways
 package import AuthServer
 package import AuthStore
 import HTTPServer
@@ -20,6 +20,8 @@ package struct TestServer: Sendable {
         package var maximumWaitingHashes = 64
         /// Whether the SMS gateway of a production server asks an app to prove itself.
         package var asksForAppProof = true
+        /// What the server may call; nothing unless a test says so.
+        package var outgoing: OutgoingRules?
 
         /// A development server without options.
         package init() {}
@@ -86,6 +88,7 @@ package struct TestServer: Sendable {
             sms: setup.isDevelopment ? outbox : sent,
             email: setup.isDevelopment ? outbox : sent,
             keyRing: try SharedKeys.keyRing.get(),
+            http: setup.outgoing.map { CurlHTTP(rules: $0) } ?? NoOutgoingHTTP(),
             policy: setup.isDevelopment
                 ? .development(publicURL: publicURL)
                 : Policy(publicURL: publicURL, issuerPrefix: publicURL + "/")

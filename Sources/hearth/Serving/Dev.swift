@@ -24,7 +24,7 @@ extension Command {
             Option("emulator-quirks", nil, "Imitate the Auth emulator to the letter."),
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "text"),
             Option.config,
-        ] + MasterKey.options
+        ] + Outgoing.options + MasterKey.options
     ) { settings, process in
         try await DevelopmentServer(settings).run(process.signals())
     }
@@ -36,6 +36,7 @@ private struct DevelopmentServer {
     let listen: ListenAddress
     let location: StoreLocation
     let format: Log.Format
+    let outgoing: OutgoingRules
 
     init(_ settings: Settings) throws {
         _ = try settings.operands()
@@ -45,6 +46,7 @@ private struct DevelopmentServer {
         self.settings = settings
         self.listen = listen
         self.format = try Log.Format.read(settings)
+        self.outgoing = try Outgoing.rules(settings, isDevelopment: true)
         self.location = try StoreLocation(settings) ?? .temporary
     }
 
@@ -71,6 +73,7 @@ private struct DevelopmentServer {
             sms: sender,
             email: sender,
             keyRing: keyRing,
+            http: CurlHTTP(rules: outgoing),
             policy: .development(publicURL: addresses.first?.url ?? "")
         )
         try await store.read { try clock.refresh(from: $0) }

@@ -1,5 +1,6 @@
 import AuthCrypto
 import AuthDomain
+import AuthGateways
 import AuthServer
 import HTTPServer
 
@@ -11,6 +12,7 @@ struct ProductionSettings {
     let adminListen: ListenAddress
     let tls: TLSFiles?
     let trustedProxies: TrustedProxies
+    let outgoing: OutgoingRules
     let policy: Policy
     let format: Log.Format
 
@@ -26,10 +28,13 @@ struct ProductionSettings {
         let adminListen = problems.collect { try Self.address("admin-listen", settings) }
         let tls = problems.collect { try Self.tls(settings) }
         let proxies = problems.collect { try Self.proxies(settings) }
+        let outgoing = problems.collect {
+            try Outgoing.rules(settings, isDevelopment: false)
+        }
         let policy = problems.collect { try Self.policy(settings) }
         let format = problems.collect { try Log.Format.read(settings) }
         guard let location, let keyRing, let listen, let adminListen, let tls, let proxies,
-            let policy, let format
+            let outgoing, let policy, let format
         else { return nil }
         self.location = location
         self.keyRing = keyRing
@@ -37,6 +42,7 @@ struct ProductionSettings {
         self.adminListen = adminListen
         self.tls = tls
         self.trustedProxies = proxies
+        self.outgoing = outgoing
         self.policy = policy
         self.format = format
     }
