@@ -74,7 +74,7 @@ struct OutgoingAddressTests {
         var rules = OutgoingRules()
         rules.certificates = standIn.certificate
         let failure = try await CurlHTTP(rules: rules)
-            .failure(of: OutgoingRequest("GET", "https://\(host):\(standIn.port)/"))
+            .failure(of: OutgoingRequest.patient("GET", "https://\(host):\(standIn.port)/"))
         #expect(failure == .addressRefused)
         #expect(standIn.requests.isEmpty)
         await standIn.stop()
@@ -87,7 +87,7 @@ struct OutgoingAddressTests {
             HTTPResponse(status: 302, headers: ["Location": "\(url)/secret"])
         }
         let answer = try await CurlHTTP(rules: .trusting(outer))
-            .send(OutgoingRequest("GET", outer.url))
+            .send(OutgoingRequest.patient("GET", outer.url))
         #expect(answer.status == 302)
         #expect(answer["location"] == "\(inner.url)/secret")
         #expect(inner.requests.isEmpty)

@@ -16,7 +16,7 @@ struct OutgoingHTTPTests {
         let http = CurlHTTP(rules: .trusting(standIn))
         let body = [UInt8](repeating: UInt8(ascii: "b"), count: 5000)
         let answer = try await http.send(
-            OutgoingRequest(
+            OutgoingRequest.patient(
                 "POST",
                 standIn.url + "/a/b?c=d",
                 fields: [.init("Content-Type", "application/json"), .init("X-A", "1, 2")],
@@ -44,7 +44,7 @@ struct OutgoingHTTPTests {
             HTTPResponse(status: 200, headers: ["Set-Cookie": "a=b"], body: [1])
         }
         let http = CurlHTTP(rules: .trusting(standIn))
-        for _ in 0..<5 { _ = try await http.send(OutgoingRequest("GET", standIn.url)) }
+        for _ in 0..<5 { _ = try await http.send(OutgoingRequest.patient("GET", standIn.url)) }
         #expect(Set(standIn.requests.map(\.head.peer.port)).count == 1)
         #expect(standIn.requests.allSatisfy { $0.head.headers["Cookie"] == nil })
         await standIn.stop()
@@ -81,7 +81,7 @@ struct OutgoingHTTPTests {
             try? await Task.sleep(for: .seconds(600))
             return HTTPResponse(status: 200)
         }
-        var request = OutgoingRequest("GET", standIn.url)
+        var request = OutgoingRequest.patient("GET", standIn.url)
         request.timeout = .milliseconds(300)
         let http = CurlHTTP(rules: .trusting(standIn))
         #expect(try await http.failure(of: request) == .timedOut)
@@ -94,7 +94,11 @@ struct OutgoingHTTPTests {
             HTTPResponse(status: 200, body: Array(repeating: 7, count: request.body.count))
         }
         let http = CurlHTTP(rules: .trusting(standIn))
-        var request = OutgoingRequest("POST", standIn.url, body: Array(repeating: 1, count: 100))
+        var request = OutgoingRequest.patient(
+            "POST",
+            standIn.url,
+            body: Array(repeating: 1, count: 100)
+        )
         request.maximumAnswerByteCount = 100
         #expect(try await http.send(request).body.count == 100)
         request.body.append(1)
@@ -112,7 +116,7 @@ struct OutgoingHTTPTests {
     func truncated(text: String) async throws {
         let raw = try RawAnswer(text)
         let failure = try await CurlHTTP(rules: .development)
-            .failure(of: OutgoingRequest("GET", raw.url))
+            .failure(of: OutgoingRequest.patient("GET", raw.url))
         guard case .unreachable = failure else {
             Issue.record("\(String(describing: failure))")
             return
@@ -124,7 +128,7 @@ struct OutgoingHTTPTests {
         let line = "X-Long: \(String(repeating: "x", count: 8000))\r\n"
         let raw = try RawAnswer("HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 20) + "\r\n")
         let failure = try await CurlHTTP(rules: .development)
-            .failure(of: OutgoingRequest("GET", raw.url))
+            .failure(of: OutgoingRequest.patient("GET", raw.url))
         #expect(failure == .answerTooLarge)
     }
 
@@ -137,14 +141,14 @@ struct OutgoingHTTPTests {
         for identity in [wrongHost, expired] {
             let standIn = try StandIn(identity)
             let failure = try await CurlHTTP(rules: .trusting(standIn))
-                .failure(of: OutgoingRequest("GET", standIn.url))
+                .failure(of: OutgoingRequest.patient("GET", standIn.url))
             #expect(failure == .certificateRefused)
             #expect(standIn.requests.isEmpty)
             await standIn.stop()
         }
         let (stranger, known) = (try StandIn(), try StandIn())
         let failure = try await CurlHTTP(rules: .trusting(known))
-            .failure(of: OutgoingRequest("GET", stranger.url))
+            .failure(of: OutgoingRequest.patient("GET", stranger.url))
         #expect(failure == .certificateRefused)
         #expect(stranger.requests.isEmpty)
         await stranger.stop()
@@ -156,7 +160,7 @@ struct OutgoingHTTPTests {
         let standIn = try StandIn(nil)
         await standIn.stop()
         let failure = try await CurlHTTP(rules: .development)
-            .failure(of: OutgoingRequest("GET", standIn.url + "/path?secret=1"))
+            .failure(of: OutgoingRequest.patient("GET", standIn.url + "/path?secret=1"))
         guard case .unreachable(let reason) = failure else {
             Issue.record("\(String(describing: failure))")
             return

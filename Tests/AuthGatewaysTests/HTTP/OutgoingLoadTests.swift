@@ -16,7 +16,7 @@ struct OutgoingLoadTests {
             return HTTPResponse(status: 200)
         }
         let http = CurlHTTP(rules: .trusting(standIn))
-        let task = Task { try await http.send(OutgoingRequest("GET", standIn.url)) }
+        let task = Task { try await http.send(OutgoingRequest.patient("GET", standIn.url)) }
         var seen = events.makeAsyncIterator()
         #expect(await seen.next() == "begun")
         task.cancel()
@@ -31,7 +31,7 @@ struct OutgoingLoadTests {
         let http = CurlHTTP(rules: .trusting(standIn))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await http.send(OutgoingRequest("GET", standIn.url))
+            return try await http.send(OutgoingRequest.patient("GET", standIn.url))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(standIn.requests.isEmpty)
@@ -49,7 +49,7 @@ struct OutgoingLoadTests {
         var limits = CurlHTTP.Limits()
         limits.requests = 2
         let http = CurlHTTP(rules: .trusting(standIn), limits: limits)
-        let request = OutgoingRequest("GET", standIn.url)
+        let request = OutgoingRequest.patient("GET", standIn.url)
         for _ in 0..<2 {
             let tasks = (0..<2).map { _ in Task { try await http.send(request) } }
             var seen = events.makeAsyncIterator()
@@ -80,12 +80,12 @@ struct OutgoingLoadTests {
         var rules = OutgoingRules.trusting(slow)
         rules.allowsLoopback = true
         let http = CurlHTTP(rules: rules, limits: limits)
-        var request = OutgoingRequest("GET", slow.url)
+        var request = OutgoingRequest.patient("GET", slow.url)
         request.timeout = .milliseconds(500)
         let waiting = [request, request, request].map { request in
             Task { try await http.failure(of: request) }
         }
-        #expect(try await http.send(OutgoingRequest("GET", quick.url)).status == 200)
+        #expect(try await http.send(OutgoingRequest.patient("GET", quick.url)).status == 200)
         for task in waiting { #expect(try await task.value == .timedOut) }
         #expect(slow.requests.count <= 1)
         await slow.stop()
@@ -99,7 +99,7 @@ struct OutgoingLoadTests {
         }
         let http = CurlHTTP(rules: .trusting(standIn))
         let answers = await atOnce(200) { index in
-            try? await http.send(OutgoingRequest("GET", "\(standIn.url)/?\(index)"))
+            try? await http.send(OutgoingRequest.patient("GET", "\(standIn.url)/?\(index)"))
         }
         let texts = answers.map { $0.map { String(decoding: $0.body, as: UTF8.self) } ?? "none" }
         #expect(Set(texts) == Set((0..<200).map(String.init)))
@@ -116,7 +116,9 @@ struct OutgoingLoadTests {
             return HTTPResponse(status: 200)
         }
         var http: CurlHTTP? = CurlHTTP(rules: .trusting(standIn))
-        let task = Task { [http] in try await http?.send(OutgoingRequest("GET", standIn.url)) }
+        let task = Task { [http] in
+            try await http?.send(OutgoingRequest.patient("GET", standIn.url))
+        }
         var seen = events.makeAsyncIterator()
         #expect(await seen.next() == "begun")
         task.cancel()

@@ -30,3 +30,17 @@ extension CurlHTTP {
         }
     }
 }
+
+extension OutgoingRequest {
+    /// A request that no slow machine can be too slow for.
+    static func patient(
+        _ method: String,
+        _ url: String,
+        fields: [Field] = [],
+        body: [UInt8] = []
+    ) -> OutgoingRequest {
+        var request = OutgoingRequest(method, url, fields: fields, body: body)
+        request.timeout = .seconds(1000)
+        return request
+    }
+}
