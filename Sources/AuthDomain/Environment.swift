@@ -13,6 +13,8 @@ package struct Environment: Sendable {
     let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
     package let http: any OutgoingHTTP
+    /// Verify the ID tokens of the project whose sessions go on here.
+    let oldKeys: ForeignKeys?
     package internal(set) var policy: Policy
 
     /// Puts the parts together; secrets at rest are sealed under the current key of `keyRing`.
@@ -38,6 +40,7 @@ package struct Environment: Sendable {
         self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
         self.secrets = Secrets(keyRing: keyRing, random: random)
         self.http = http
+        self.oldKeys = policy.carryOver.map { ForeignKeys(url: $0.keysURL, http: http) }
         self.policy = policy
     }
 }
@@ -65,6 +68,9 @@ package struct Policy: Sendable {
     package var smsCodeSeconds: Int64 = 600
     /// Life of a sign-in that waits for its second factor.
     package var pendingSignInSeconds: Int64 = 3600
+
+    /// Whose sessions go on here; nobody's by default.
+    package var carryOver: CarryOverPolicy?
 
     /// Whether a custom token needs nobody's signature, as in development.
     package internal(set) var acceptsUnsignedCustomTokens = false

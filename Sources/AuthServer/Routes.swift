@@ -38,5 +38,6 @@ extension Router {
         on(Endpoints.updateConfig, operations.updateConfig)
         on(Endpoints.recaptchaConfig, operations.recaptchaConfig)
         on(Endpoints.token, operations.token)
+        on(Endpoints.carryOver, operations.carryOver)
     }
 }

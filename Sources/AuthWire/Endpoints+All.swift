@@ -36,6 +36,7 @@ extension Endpoints {
         updateConfig.description,
         recaptchaConfig.description,
         token.description,
+        carryOver.description,
         emulatorClearAccounts.description,
         emulatorConfig.description,
         emulatorUpdateConfig.description,

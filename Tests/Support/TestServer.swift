@@ -22,6 +22,9 @@ package struct TestServer: Sendable {
         package var asksForAppProof = true
         /// What the server may call; nothing unless a test says so.
         package var outgoing: OutgoingRules?
+        /// How long others may take for an answer, whatever the server says.
+        package var outgoingTimeout = Duration.seconds(1000)
+        package var carryOver: CarryOverPolicy?
 
         /// A development server without options.
         package init() {}
@@ -88,10 +91,8 @@ package struct TestServer: Sendable {
             sms: setup.isDevelopment ? outbox : sent,
             email: setup.isDevelopment ? outbox : sent,
             keyRing: try SharedKeys.keyRing.get(),
-            http: setup.outgoing.map { CurlHTTP(rules: $0) } ?? NoOutgoingHTTP(),
-            policy: setup.isDevelopment
-                ? .development(publicURL: publicURL)
-                : Policy(publicURL: publicURL, issuerPrefix: publicURL + "/")
+            http: setup.http,
+            policy: setup.policy(publicURL: publicURL)
         )
         server = AuthServer(
             environment: environment,
@@ -148,6 +149,20 @@ package struct TestServer: Sendable {
 }
 
 extension TestServer.Setup {
+    fileprivate var http: any OutgoingHTTP {
+        guard let outgoing else { return NoOutgoingHTTP() }
+        return PatientHTTP(http: CurlHTTP(rules: outgoing), timeout: outgoingTimeout)
+    }
+
+    fileprivate func policy(publicURL: String) -> Policy {
+        var policy =
+            isDevelopment
+            ? Policy.development(publicURL: publicURL)
+            : Policy(publicURL: publicURL, issuerPrefix: publicURL + "/")
+        policy.carryOver = carryOver
+        return policy
+    }
+
     fileprivate func mode(clock: DevClock) -> ServerMode {
         guard isDevelopment else { return .production }
         return .development(

@@ -22,27 +22,10 @@ struct ActionLink: Sendable {
         if let url = destination.continueURL { query.append(("continueUrl", url.text)) }
         query.append(("lang", locale ?? "en"))
         if let tenant { query.append(("tenantId", tenant)) }
-        let text = query.map { "\($0)=\(Self.encode($1))" }.joined(separator: "&")
+        let text = query.map { "\($0)=\(PercentEncoding.escape($1))" }.joined(separator: "&")
         let page = "\(policy.publicURL)\(policy.actionPath)?\(text)"
         guard destination.opensApp, let path = policy.appLinkPath else { return page }
         // The Apple and JavaScript SDKs read the link inside of this one.
-        return "\(policy.publicURL)\(path)?link=\(Self.encode(page))"
-    }
-
-    /// Writes every byte of a value in one layer of percent-encoding, except RFC 3986's `unreserved`.
-    private static func encode(_ value: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                bytes.append(byte)
-            default:
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return "\(policy.publicURL)\(path)?link=\(PercentEncoding.escape(page))"
     }
 }

@@ -134,30 +134,33 @@ package struct MFASignIn: Sendable {
             pending,
             .init(kind: factor.claim, id: factor.id),
             caller: caller,
-            in: transaction
+            in: transaction,
+            useProof: useProof
         )
     }
 
     /// The same for an account that was locked and checked, whatever stood for its factor.
     ///
-    /// - Throws: `pendingSignInInvalid`.
+    /// - Throws: `pendingSignInInvalid`, or what `useProof` throws.
     func open(
         _ locked: Account,
         _ pending: PendingSignIn,
         _ proved: Session.SecondFactor,
         caller: Caller,
-        in transaction: any Transaction
+        in transaction: any Transaction,
+        useProof: () throws -> Void
     ) throws -> SessionOpening.Opened {
         let now = environment.clock.now()
         var account = locked
-        guard try transaction.spend(pending.id, until: pending.expiry(environment.policy)) else {
+        guard try pending.spend(environment.policy, in: transaction) else {
             throw AuthError.pendingSignInInvalid
         }
         try useProof()
         var details = SessionOpening.Details(
             provider: pending.provider,
             secondFactor: proved,
-            claims: pending.claims
+            claims: pending.claims,
+            signedInAt: pending.signedInAt
         )
         details.signInMethod = pending.signInMethod
         try caller.decideSignIn(of: &account, &details, in: transaction)

@@ -16,14 +16,20 @@ package struct PendingSignIn: Sendable {
     /// Extra claims of the session to come: the text of a JSON object.
     let claims: String?
     let createdAt: Timestamp
+    /// Until when it is remembered that it was used up; nil where its own expiry is enough.
+    private let rememberedUntil: Timestamp?
+    /// When the user signed in; nil where that is yet to be completed.
+    let signedInAt: Timestamp?
 
     init(of account: Account, _ details: SessionOpening.Details, at time: Timestamp) {
-        self.id = Base64URL.encode(SecureRandom.bytes(16))
+        self.id = details.mark?.id ?? Base64URL.encode(SecureRandom.bytes(16))
+        self.rememberedUntil = details.mark?.until
         self.scope = account.scope
         self.account = account.id
         self.provider = details.provider
         self.signInMethod = details.signInMethod
         self.claims = details.claims
+        self.signedInAt = details.signedInAt
         self.createdAt = time
     }
 
@@ -36,6 +42,8 @@ package struct PendingSignIn: Sendable {
         value["tenant"] = scope.tenant.map(JSONValue.string)
         value["method"] = signInMethod.map(JSONValue.string)
         value["claims"] = claims.map(JSONValue.string)
+        value["until"] = rememberedUntil.map { .int($0.milliseconds) }
+        value["signedIn"] = signedInAt.map { .int($0.milliseconds) }
         return secrets.seal(.object(value), purpose: Self.purpose)
     }
 
@@ -59,6 +67,8 @@ package struct PendingSignIn: Sendable {
         self.signInMethod = value["method"]?.stringValue
         self.claims = value["claims"]?.stringValue
         self.createdAt = Timestamp(milliseconds: created)
+        self.rememberedUntil = value["until"]?.intValue.map { Timestamp(milliseconds: $0) }
+        self.signedInAt = value["signedIn"]?.intValue.map { Timestamp(milliseconds: $0) }
         guard scope == caller.scope else { throw .pendingSignInOfOtherProject }
         let expiry = expiry(environment.policy)
         guard environment.clock.now() < expiry else { throw .pendingSignInExpired }
@@ -66,6 +76,11 @@ package struct PendingSignIn: Sendable {
 
     func expiry(_ policy: Policy) -> Timestamp {
         createdAt.adding(seconds: policy.pendingSignInSeconds)
+    }
+
+    /// Uses the sign-in up; false where it was used up before, here or elsewhere.
+    func spend(_ policy: Policy, in transaction: any Transaction) throws -> Bool {
+        try transaction.spend(id, until: rememberedUntil ?? expiry(policy))
     }
 
     /// Checks that the account has not changed since its first factor was proved.

@@ -29,12 +29,13 @@ package struct RecoverySignIn: Sendable {
         )
         let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
         let mac = try await mac(of: code, pending, budget, caller: caller)
-        let (opened, remaining) = try await environment.store.write { transaction in
-            let opened = try open(pending, caller: caller, in: transaction)
-            try budget.clear(in: transaction)
+        let functions = BlockingFunctions(environment)
+        let (opened, remaining) = try await functions.write(for: caller) { caller, transaction in
             let id = pending.account
-            guard let mac, try transaction.useRecoveryCode(mac, of: id, in: caller.scope) else {
-                throw AuthError.codeWrong
+            let opened = try open(pending, caller: caller, in: transaction) {
+                try budget.clear(in: transaction)
+                guard let mac, try transaction.useRecoveryCode(mac, of: id, in: caller.scope)
+                else { throw AuthError.codeWrong }
             }
             return (opened, try transaction.countRecoveryCodes(of: id, in: caller.scope))
         }
@@ -72,7 +73,8 @@ package struct RecoverySignIn: Sendable {
     private func open(
         _ pending: PendingSignIn,
         caller: Caller,
-        in transaction: any Transaction
+        in transaction: any Transaction,
+        useProof: () throws -> Void
     ) throws -> SessionOpening.Opened {
         let account = try pending.check(
             try transaction.lockAccount(pending.account, in: caller.scope)
@@ -80,7 +82,13 @@ package struct RecoverySignIn: Sendable {
         guard try !transaction.factors(of: account.id, in: caller.scope).isEmpty else {
             throw AuthError.factorNotFound
         }
-        return try MFASignIn(environment)
-            .open(account, pending, .recoveryCode, caller: caller, in: transaction)
+        return try MFASignIn(environment).open(
+            account,
+            pending,
+            .recoveryCode,
+            caller: caller,
+            in: transaction,
+            useProof: useProof
+        )
     }
 }

@@ -22,6 +22,8 @@ package struct SessionOpening: Sendable {
         package var signInMethod: String?
         /// What an identity provider vouched with.
         package var credentials: InboundCredentials?
+        /// What the sign-in uses up for good.
+        var mark: Mark?
         /// Whether this goes on with a session that was there before.
         var isContinued = false
 
@@ -37,6 +39,13 @@ package struct SessionOpening: Sendable {
             self.claims = claims
             self.signedInAt = signedInAt
         }
+    }
+
+    /// Something that can open one session.
+    struct Mark: Hashable, Sendable {
+        let id: String
+        /// Until when it is remembered that it was used up.
+        let until: Timestamp
     }
 
     /// A session that a transaction has stored, with all that its first ID token says.

@@ -22,6 +22,7 @@ extension TargetedRequest {
 extension BatchCreateRequest: TargetedRequest {}
 extension BatchDeleteRequest: TargetedRequest {}
 extension BatchGetRequest: TargetedRequest {}
+extension CarryOverRequest: TargetedRequest {}
 extension ConfigUpdateRequest: TargetedRequest {}
 extension CreateAuthURIRequest: TargetedRequest {}
 extension CreateRecoveryCodesRequest: TargetedRequest {}

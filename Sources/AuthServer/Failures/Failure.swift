@@ -8,6 +8,8 @@ enum Failure {
     case refusal(WireError)
     /// The server has too much to do; the same request may go through later.
     case overload
+    /// Another server, without which there is no answer, gave none.
+    case outage
     /// The caller went away, or the time was up.
     case cancellation
     /// Our own fault; the caller learns no more than that.
@@ -27,6 +29,7 @@ enum Failure {
         // A server that has just started is still making it.
         case is SigningKeys.NoSigningKey: self = .overload
         case is UnstorableText: self = .refusal(.textNotStorable)
+        case is OutgoingFailure, is OldProject.Unavailable: self = .outage
         case is CancellationError: self = .cancellation
         default: self = .fault
         }
@@ -54,6 +57,9 @@ extension HTTPResponse {
             self.init(status: error.status, text: error.message + "\n")
         case .overload:
             self.init(status: 503, text: "The server is busy. Try again later.\n")
+            headers.set("Retry-After", String(Self.retryAfterSeconds))
+        case .outage:
+            self.init(status: 503, text: "Another server gave no answer. Try again later.\n")
             headers.set("Retry-After", String(Self.retryAfterSeconds))
         case .cancellation:
             self.init(status: 503, text: "The request was given up.\n")

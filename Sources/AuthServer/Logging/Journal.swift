@@ -43,6 +43,7 @@ struct Journal: Sendable {
         switch failure {
         case .fault: log(.error, "request failed", fields)
         case .overload: log(.warning, "request refused: too much to do", fields)
+        case .outage: log(.error, "another server gave no answer", fields)
         case .refusal:
             // What the caller is told is no fault of its own, and somebody has to put it right.
             guard case AuthError.functionFailed = error else { return }
@@ -78,6 +79,7 @@ protocol OpensSession {
     var refreshToken: String? { get }
 }
 
+extension CarryOverResponse: OpensSession {}
 extension MFAEnrollmentFinalizeResponse: OpensSession {}
 extension MFASignInFinalizeResponse: OpensSession {}
 extension SignInWithCustomTokenResponse: OpensSession {}

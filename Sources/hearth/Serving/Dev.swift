@@ -24,7 +24,7 @@ extension Command {
             Option("emulator-quirks", nil, "Imitate the Auth emulator to the letter."),
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "text"),
             Option.config,
-        ] + Outgoing.options + MasterKey.options
+        ] + Outgoing.options + CarryOverSettings.options + MasterKey.options
     ) { settings, process in
         try await DevelopmentServer(settings).run(process.signals())
     }
@@ -36,7 +36,8 @@ private struct DevelopmentServer {
     let listen: ListenAddress
     let location: StoreLocation
     let format: Log.Format
-    let outgoing: OutgoingRules
+    let http: CurlHTTP
+    let carryOver: CarryOverPolicy?
 
     init(_ settings: Settings) throws {
         _ = try settings.operands()
@@ -46,7 +47,8 @@ private struct DevelopmentServer {
         self.settings = settings
         self.listen = listen
         self.format = try Log.Format.read(settings)
-        self.outgoing = try Outgoing.rules(settings, isDevelopment: true)
+        self.http = CurlHTTP(rules: try Outgoing.rules(settings, isDevelopment: true))
+        self.carryOver = try CarryOverSettings.policy(settings, http)
         self.location = try StoreLocation(settings) ?? .temporary
     }
 
@@ -64,6 +66,8 @@ private struct DevelopmentServer {
         let sender = OutboxSender(store: store, clock: clock, random: random) {
             standardError.write(Array($0.utf8))
         }
+        var policy = Policy.development(publicURL: addresses.first?.url ?? "")
+        policy.carryOver = carryOver
         let environment = Environment(
             store: store,
             clock: clock,
@@ -73,8 +77,8 @@ private struct DevelopmentServer {
             sms: sender,
             email: sender,
             keyRing: keyRing,
-            http: CurlHTTP(rules: outgoing),
-            policy: .development(publicURL: addresses.first?.url ?? "")
+            http: http,
+            policy: policy
         )
         try await store.read { try clock.refresh(from: $0) }
         try await environment.signingKeys.maintain(for: [.idToken])

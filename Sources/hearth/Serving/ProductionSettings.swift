@@ -12,7 +12,7 @@ struct ProductionSettings {
     let adminListen: ListenAddress
     let tls: TLSFiles?
     let trustedProxies: TrustedProxies
-    let outgoing: OutgoingRules
+    let http: CurlHTTP
     let policy: Policy
     let format: Log.Format
 
@@ -28,13 +28,13 @@ struct ProductionSettings {
         let adminListen = problems.collect { try Self.address("admin-listen", settings) }
         let tls = problems.collect { try Self.tls(settings) }
         let proxies = problems.collect { try Self.proxies(settings) }
-        let outgoing = problems.collect {
-            try Outgoing.rules(settings, isDevelopment: false)
+        let http = problems.collect {
+            CurlHTTP(rules: try Outgoing.rules(settings, isDevelopment: false))
         }
-        let policy = problems.collect { try Self.policy(settings) }
+        let policy = problems.collect { try Self.policy(settings, http ?? CurlHTTP()) }
         let format = problems.collect { try Log.Format.read(settings) }
         guard let location, let keyRing, let listen, let adminListen, let tls, let proxies,
-            let outgoing, let policy, let format
+            let http, let policy, let format
         else { return nil }
         self.location = location
         self.keyRing = keyRing
@@ -42,7 +42,7 @@ struct ProductionSettings {
         self.adminListen = adminListen
         self.tls = tls
         self.trustedProxies = proxies
-        self.outgoing = outgoing
+        self.http = http
         self.policy = policy
         self.format = format
     }
@@ -91,13 +91,16 @@ struct ProductionSettings {
         )
     }
 
-    private static func policy(_ settings: Settings) throws -> Policy {
+    private static func policy(_ settings: Settings, _ http: CurlHTTP) throws -> Policy {
         let url = try PublicURL(settings)
+        var policy: Policy
         switch try Option.readIssuer(settings) {
-        case .own: return Policy(publicURL: url.text, issuerPrefix: url.text + "/")
+        case .own: policy = Policy(publicURL: url.text, issuerPrefix: url.text + "/")
         case .google:
-            return Policy(publicURL: url.text, issuerPrefix: Policy.googleIssuerPrefix)
+            policy = Policy(publicURL: url.text, issuerPrefix: Policy.googleIssuerPrefix)
         }
+        policy.carryOver = try CarryOverSettings.policy(settings, http)
+        return policy
     }
 }
 

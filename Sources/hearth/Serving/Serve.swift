@@ -49,7 +49,7 @@ extension Command {
             ),
             Option.issuer,
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "json"),
-        ] + Outgoing.options + StoreLocation.options + MasterKey.options
+        ] + Outgoing.options + CarryOverSettings.options + StoreLocation.options + MasterKey.options
 }
 
 extension Command {
@@ -94,7 +94,7 @@ private struct ProductionServer {
             sms: NoGateway(),
             email: NoGateway(),
             keyRing: settings.keyRing,
-            http: CurlHTTP(rules: settings.outgoing),
+            http: settings.http,
             policy: settings.policy
         )
         try await environment.signingKeys.maintain(for: [.idToken])

@@ -54,6 +54,7 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.updateConfig, texts),
             try FilledRequest(Endpoints.recaptchaConfig, texts),
             try FilledRequest(Endpoints.token, texts),
+            try FilledRequest(Endpoints.carryOver, texts),
             try FilledRequest(Endpoints.emulatorConfig, texts),
             try FilledRequest(Endpoints.emulatorUpdateConfig, texts),
             try FilledRequest(Endpoints.emulatorOobCodes, texts),
