@@ -6,7 +6,6 @@ extension Endpoints {
             "accounts:carryOver",
             .post,
             "/hearth/v1/accounts:carryOver",
-            host: nil,
             access: .apiKey
         )
     )

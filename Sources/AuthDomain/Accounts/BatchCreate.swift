@@ -176,7 +176,10 @@ package struct BatchCreate: Sendable {
             let now = environment.clock.now()
             try transaction.endSessions(of: row.account.id, in: scope, except: nil, at: now)
         }
-        guard try transaction.insertIfFree(row.account) else { return .refused(.idTaken) }
+        // Tokens of the account whose place it takes must not open it.
+        var account = row.account
+        account.validSince = Timestamp(seconds: environment.clock.now().seconds)
+        guard try transaction.insertIfFree(account) else { return .refused(.idTaken) }
         try insertParts(of: row, in: transaction)
         return isReplaced ? .replaced : .created
     }

@@ -66,6 +66,8 @@ package struct ImportedAccount: Sendable {
     package var customAttributes: String?
     package var createdAt: Timestamp?
     package var lastLoginAt: Timestamp?
+    /// Sessions from before it are over.
+    package var validSince: Timestamp?
     package var password = Password.none
     package var passwordUpdatedAt: Timestamp?
     package var identities: [Identity] = []

@@ -39,8 +39,9 @@ struct ImportedRow: Sendable {
             account.passwordHash = password
             account.passwordUpdatedAt = imported.passwordUpdatedAt ?? environment.clock.now()
         }
-        // The id may have been another account's, whose tokens must not open this one.
-        account.validSince = Timestamp(seconds: environment.clock.now().seconds)
+        // No later than it must be: sessions of the project that the account comes from may go on here.
+        let validSince = imported.validSince ?? imported.createdAt ?? environment.clock.now()
+        account.validSince = Timestamp(seconds: validSince.seconds)
         for identity in imported.identities {
             guard let details = identity.details else { throw .identityIncomplete }
             identities.append(details)

@@ -60,6 +60,7 @@ extension ImportedAccount {
         disabled = user.disabled ?? false
         customAttributes = user.customAttributes.nonEmpty
         createdAt = user.createdAt.map { Timestamp(milliseconds: $0) }
+        validSince = user.validSince.map { Timestamp(seconds: $0) }
         lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0) }
         passwordUpdatedAt = user.passwordUpdatedAt.flatMap { Int64(exactly: $0.rounded()) }
             .map { Timestamp(milliseconds: $0) }

@@ -43,7 +43,7 @@ struct BatchCreateTests {
         for (name, value) in [
             ("email", "ann@example.com"), ("createdAt", "1500000000000"), ("displayName", "Ann"),
             ("lastLoginAt", "1600000000000"), ("customAttributes", #"{"role":"editor"}"#),
-            ("validSince", "1800000000"), ("photoUrl", "https://example.com/a.png"),
+            ("validSince", "1500000000"), ("photoUrl", "https://example.com/a.png"),
         ] {
             #expect(ann[name]?.stringValue == value, "\(name)")
         }
