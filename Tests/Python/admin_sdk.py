@@ -185,6 +185,13 @@ def links():
     assert refused(
         auth.EmailNotFoundError, auth.generate_password_reset_link, "nobody@example.com"
     )
+    in_app = auth.ActionCodeSettings("http://localhost/done", handle_code_in_app=True)
+    stranger = "link@example.com"
+    link = auth.generate_sign_in_with_email_link(stranger, in_app)
+    code = link.split("oobCode=")[1].split("&")[0]
+    signed_in = call("signInWithEmailLink", {"email": stranger, "oobCode": code})
+    assert auth.verify_id_token(signed_in["idToken"])["email_verified"]
+    assert auth.get_user_by_email(stranger).uid == signed_in["localId"]
 
 
 @check("users are imported, and what is wrong with one of them does not stop the others")
