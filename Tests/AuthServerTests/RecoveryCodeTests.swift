@@ -229,6 +229,26 @@ struct RecoveryCodeTests {
         #expect(none.error == "MISSING_ID_TOKEN")
     }
 
+    @Test("A change of the master key seals the codes' own key anew")
+    func masterKey() async throws {
+        let server = try await server()
+        _ = try await user(on: server)
+        let old = try SharedKeys.keyRing.get().current
+        let new = try SealingKey(bytes: [UInt8](repeating: 7, count: 32))
+        func sealed() async throws -> [UInt8] {
+            let text = try await server.store.read { try $0.meta("recovery code key") }
+            return try #require(text.flatMap { Base64URL.decode($0) })
+        }
+        let before = try await sealed()
+        #expect(SealingKey.keyID(of: before) == old.id)
+        let context = Array("recovery code key".utf8)
+        let key = try old.open(before, context: context)
+        _ = try await Resealing(of: server.store, under: KeyRing(current: new, others: [old])).run()
+        let after = try await sealed()
+        #expect(SealingKey.keyID(of: after) == new.id)
+        #expect(try new.open(after, context: context) == key)
+    }
+
     @Test("A code of another account signs nobody in")
     func foreign() async throws {
         let server = try await server()

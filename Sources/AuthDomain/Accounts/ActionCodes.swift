@@ -175,11 +175,8 @@ struct EmailRecovery: Sendable {
             caller: caller
         )
     }
-    /// Sends the mail.
-    ///
-    /// The change is stored already: where no mails can be sent, it must not look as if it had failed.
-    func send(_ mail: ActionEmail) async throws {
-        guard environment.email.isReady else { return }
-        try await environment.email.send(mail)
+    /// Sends the mail; the change is stored already.
+    func send(_ mail: ActionEmail) async {
+        await environment.email.tell(mail)
     }
 }

@@ -41,7 +41,7 @@ struct PhoneCode: Sendable {
             createdAt: now,
             expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
         )
-        let spacing = fictional == nil ? messages(to: request.phoneNumber, caller) : nil
+        let spacing = fictional == nil ? messages(to: request.phoneNumber, in: caller.scope) : nil
         try await environment.store.write { transaction in
             try spacing?.take(at: now, in: transaction)
             try transaction.insert(verification)
@@ -97,8 +97,11 @@ struct PhoneCode: Sendable {
 
     /// Uses the verification up, inside the transaction that does what the code was for.
     ///
+    /// A number whose owner gives codes back is not pestered by messages: they need not wait any more.
+    ///
     /// - Throws: `codeSessionInvalid` where another caller was first.
     func consume(_ verification: PhoneVerification, in transaction: any Transaction) throws {
+        try messages(to: verification.phoneNumber, in: verification.scope)?.clear(in: transaction)
         let isFirst = try transaction.consumeVerification(
             hash: verification.hash,
             in: verification.scope,
@@ -108,9 +111,9 @@ struct PhoneCode: Sendable {
     }
 
     /// What spaces messages to a number; nil where nothing does.
-    private func messages(to phoneNumber: String, _ caller: Caller) -> GuessBudget? {
+    private func messages(to phoneNumber: String, in scope: Scope) -> GuessBudget? {
         guard environment.policy.spacesMessages else { return nil }
-        return .messages(to: phoneNumber, in: caller.scope)
+        return .messages(to: phoneNumber, in: scope)
     }
 
     /// Reads decimal digits of any script and drops white space and hyphens, as users type codes.

@@ -161,10 +161,10 @@ struct SignInWithPhoneNumberTests {
         #expect(await server.usePhone(right).status == 200)
     }
 
-    @Test("In production messages to a number wait for each other, to a fictional one they do not")
-    func spacing() async throws {
+    /// A production server whose users sign in by phone; one number is fictional.
+    private func production(asksForAppProof: Bool) async throws -> TestServer {
         var setup = TestServer.Setup.production
-        setup.asksForAppProof = false
+        setup.asksForAppProof = asksForAppProof
         let server = try await TestServer(setup)
         try await server.store.write { transaction in
             guard var project = try transaction.lockProject(TestServer.project) else { return }
@@ -174,6 +174,12 @@ struct SignInWithPhoneNumberTests {
             )
             try transaction.update(project)
         }
+        return server
+    }
+
+    @Test("In production messages to a number wait for each other, to a fictional one they do not")
+    func spacing() async throws {
+        let server = try await production(asksForAppProof: false)
         func send(_ number: String) async -> String? {
             await server.app("sendVerificationCode", ["phoneNumber": .string(number)]).error
         }
@@ -184,14 +190,23 @@ struct SignInWithPhoneNumberTests {
         #expect(server.sent.sms.count == 6)
         server.clock.advance(seconds: 31)
         #expect(await send("+16505550101") == nil)
-        #expect(server.sent.sms.count == 7)
+        #expect(await send("+16505550101") == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        server.clock.advance(seconds: 61)
+        let answer = await server.app("sendVerificationCode", ["phoneNumber": "+16505550101"])
+        let code = server.sent.sms.last?.code ?? ""
+        let sent = SentCode(sessionInfo: answer["sessionInfo"], code: code)
+        #expect(await server.usePhone(sent).status == 200)
+        for _ in 0..<5 { #expect(await send("+16505550101") == nil) }
     }
 
     @Test("A production server without proof of the app sends nothing")
     func appProof() async throws {
-        let server = try await TestServer(.production)
+        let server = try await production(asksForAppProof: true)
         let answer = await server.app("sendVerificationCode", ["phoneNumber": "+16505550101"])
-        #expect(answer.error == "OPERATION_NOT_ALLOWED")
+        #expect(answer.error == "MISSING_APP_CREDENTIAL")
+        let fictional = await server.app("sendVerificationCode", ["phoneNumber": "+15555550100"])
+        let sent = SentCode(sessionInfo: fictional["sessionInfo"], code: "123456")
+        #expect(await server.usePhone(sent).status == 200)
         #expect(server.sent.sms.isEmpty)
     }
 
