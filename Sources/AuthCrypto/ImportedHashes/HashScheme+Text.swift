@@ -10,7 +10,7 @@ extension HashScheme {
     /// - Parameter text: a name, `$`, and the parameters.
     /// - Throws: `unreadable`, also where the scheme may not be computed.
     package init(parsing text: String) throws(PasswordHashError) {
-        let fields = text.split(separator: "$", omittingEmptySubsequences: false)
+        let fields = StoredText.fields(of: text, separator: "$")
         guard fields.count == 2 else { throw .unreadable }
         try self.init(name: fields[0], parameters: Parameters(fields[1]))
     }
@@ -77,7 +77,7 @@ extension HashScheme {
     }
 
     private static func readDigest(_ name: Substring, _ parameters: Parameters) -> HashScheme? {
-        let words = name.split(separator: "-", omittingEmptySubsequences: false)
+        let words = StoredText.fields(of: name, separator: "-")
         guard let word = words.last, let digest = Digest(rawValue: String(word)) else { return nil }
         let order = parameters["o"].flatMap { Order(rawValue: String($0)) }
         switch (words.count, words[0], digest) {
@@ -106,13 +106,14 @@ extension HashScheme {
 
         /// Reads `a=1,b=2`; of a name given twice the last one counts.
         init(_ text: Substring) {
-            let pairs = text.split(separator: ",").map {
-                $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            var values: [Substring: Substring] = [:]
+            for pair in StoredText.fields(of: text, separator: ",") {
+                let parts = StoredText.fields(of: pair, separator: "=")
+                // Base64url has no sign of equality, nor has any other value.
+                guard parts.count == 2 else { continue }
+                values[parts[0]] = parts[1]
             }
-            values = Dictionary(
-                pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil },
-                uniquingKeysWith: { $1 }
-            )
+            self.values = values
         }
 
         subscript(name: Substring) -> Substring? { values[name] }

@@ -84,7 +84,7 @@ package struct ImportedHash: Sendable, Hashable, Redacted {
     /// - Parameter text: as `text` writes it.
     /// - Throws: `unreadable`.
     package init(parsing text: String) throws(PasswordHashError) {
-        let fields = text.split(separator: "$", omittingEmptySubsequences: false)
+        let fields = StoredText.fields(of: text, separator: "$")
         guard fields.count == 5 else {
             try self.init(bcrypt: Array(text.utf8))
             return

@@ -67,7 +67,7 @@ package struct Argon2idHash: Sendable, Hashable, Redacted {
     /// - Parameter text: the PHC string form, version 19.
     /// - Throws: `unreadable`, also for sizes and effort out of bounds.
     package init(parsing text: String) throws(PasswordHashError) {
-        let fields = text.split(separator: "$", omittingEmptySubsequences: false)
+        let fields = StoredText.fields(of: text, separator: "$")
         guard
             fields.count == 6, fields[0].isEmpty, fields[1] == "argon2id", fields[2] == "v=19",
             let parameters = Self.parameters(fields[3]),
@@ -105,7 +105,7 @@ package struct Argon2idHash: Sendable, Hashable, Redacted {
     }
 
     private static func parameters(_ text: Substring) -> Argon2id.Parameters? {
-        let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+        let fields = StoredText.fields(of: text, separator: ",")
         guard
             fields.count == 3,
             let memoryKiB = number(fields[0], named: "m="),
