@@ -113,6 +113,10 @@ extension SQLiteConnection {
         try execute("PRAGMA foreign_keys = ON")
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA journal_size_limit = 67108864")
+        // A thousand new accounts touch more pages than SQLite keeps by itself: it would write them to
+        // the log again and again, and then to the file again and again.
+        try execute("PRAGMA cache_size = -16384")
+        try execute("PRAGMA wal_autocheckpoint = 4000")
         var problems: [String] = []
         let journal: String? = try execute("PRAGMA journal_mode").first?[0]
         let synchronous: Int? = try execute("PRAGMA synchronous").first?[0]
