@@ -15,6 +15,7 @@ package struct BatchCreate: Sendable {
         let refusesRepetition: Bool
         let refusesRepeatedIDs: Bool
         let overwrites: Bool
+        let dropsFactors: Bool
         let isKept: Bool
 
         /// Creates rules.
@@ -25,15 +26,18 @@ package struct BatchCreate: Sendable {
         ///   - overwrites: whether an account takes the place of one with the same id.
         ///   - refusesRepeatedIDs: whether an id that the import names twice stops all of it, unless
         ///     accounts may be overwritten.
+        ///   - dropsFactors: whether an account may lose second factors by that.
         ///   - isKept: false to find out only what the import would do.
         package init(
             refusesRepetition: Bool,
             overwrites: Bool,
             refusesRepeatedIDs: Bool = true,
+            dropsFactors: Bool = true,
             isKept: Bool = true
         ) {
             self.refusesRepetition = refusesRepetition
             self.refusesRepeatedIDs = refusesRepeatedIDs && !overwrites
+            self.dropsFactors = dropsFactors
             self.overwrites = overwrites
             self.isKept = isKept
         }
@@ -171,6 +175,11 @@ package struct BatchCreate: Sendable {
         if let fault = try keyFault(row, in: transaction) { return .refused(fault) }
         guard rules.overwrites else { return .refused(.idTaken) }
         let scope = row.account.scope
+        if !rules.dropsFactors {
+            let kept = Set(row.factors.map(\.id))
+            let factors = try transaction.factors(of: row.account.id, in: scope)
+            guard kept.isSuperset(of: factors.map(\.id)) else { return .refused(.factorsLost) }
+        }
         let isReplaced = try transaction.deleteAccount(row.account.id, in: scope)
         if isReplaced {
             let now = environment.clock.now()

@@ -108,6 +108,7 @@ package enum ImportFault: Int, Error, Comparable, Sendable {
     case factorNumberInvalid
     case factorLimitReached
     case idTaken
+    case factorsLost
 
     package static func < (left: ImportFault, right: ImportFault) -> Bool {
         left.rawValue < right.rawValue

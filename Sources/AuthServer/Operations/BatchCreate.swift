@@ -129,6 +129,7 @@ extension ImportFault {
         case .factorNumberInvalid: "Phone number format is invalid"
         case .factorLimitReached: "An account may have at most 5 second factors."
         case .idTaken: "localId belongs to an existing account - can not overwrite."
+        case .factorsLost: "the account has second factors that the import does not bring"
         }
     }
 }

@@ -12,6 +12,7 @@ extension Command {
             Option("dry-run", nil, "Change nothing, and tell what would change."),
             Option("resume", nil, "Go on where an import of the same file was broken off."),
             Option("overwrite", nil, "Let users take the place of those with the same id."),
+            Option("drop-second-factors", nil, "Let them lose second factors by that."),
             Option("without-authenticator-apps", nil, "Import users without that second factor."),
         ] + HashOptions.all + [Option.project, Option.tenant] + StoreLocation.commandOptions
             + MasterKey.options
@@ -27,6 +28,7 @@ extension Command {
                 isDry: settings.isOn("dry-run"),
                 resumes: settings.isOn("resume"),
                 overwrites: settings.isOn("overwrite"),
+                dropsFactors: settings.isOn("drop-second-factors"),
                 dropsAuthenticatorApps: settings.isOn("without-authenticator-apps")
             )
             return try await UserImport(administration: $0, plan: plan).run()

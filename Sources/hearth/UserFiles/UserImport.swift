@@ -17,6 +17,7 @@ struct UserImport: Sendable {
         let isDry: Bool
         let resumes: Bool
         let overwrites: Bool
+        let dropsFactors: Bool
         let dropsAuthenticatorApps: Bool
     }
 
@@ -81,6 +82,7 @@ struct UserImport: Sendable {
                 refusesRepetition: false,
                 overwrites: plan.overwrites,
                 refusesRepeatedIDs: false,
+                dropsFactors: plan.dropsFactors,
                 isKept: !plan.isDry
             ),
             caller: administration.caller

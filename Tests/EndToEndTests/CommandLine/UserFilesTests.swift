@@ -118,6 +118,32 @@ struct UserFilesTests {
         await server.stop()
     }
 
+    @Test("Nobody loses a second factor by an import, unless that is asked for")
+    func secondFactors() async throws {
+        let folder = try TemporaryFolder()
+        let server = try await start(folder)
+        let phone = #""mfaInfo":[{"mfaEnrollmentId":"work","phoneInfo":"+16505550100"}]"#
+        let app = #""mfaInfo":[{"mfaEnrollmentId":"app","totpInfo":{}}]"#
+        let bare = #"{"localId":"ann","email":"ann@example.com","emailVerified":true"#
+        for (name, rest) in [("phone", ",\(phone)}"), ("bare", "}"), ("app", ",\(app)}")] {
+            try folder.write("\(name).json", Self.file([bare + rest]))
+        }
+        for (file, options, status, text) in [
+            ("app", [], 1, "Importing TOTP MFA is not supported."),
+            ("phone", [], 0, ""), ("bare", [], 1, "can not overwrite"),
+            ("bare", ["--overwrite"], 1, "second factors that the import does not bring"),
+            ("phone", ["--overwrite"], 0, ""),
+            ("bare", ["--overwrite", "--drop-second-factors"], 0, ""),
+            ("app", ["--overwrite", "--without-authenticator-apps"], 0, ""),
+        ] as [(String, [String], Int32, String)] {
+            let words = ["users", "import", folder["\(file).json"]] + options
+            let outcome = try await run(folder, words)
+            #expect(outcome.status == status, "\(file) \(options) \(outcome)")
+            #expect(text.isEmpty || outcome.standardError.contains(text), "\(outcome)")
+        }
+        await server.stop()
+    }
+
     @Test("What a file cannot say right stops the import before anything is changed")
     func refusals() async throws {
         let folder = try TemporaryFolder()
