@@ -33,10 +33,13 @@ package enum AuthError: Error, Equatable {
     case pageSizeInvalid
     case pageTokenInvalid
     case passwordLoginDisabled
+    case passwordGuessesExhausted
     case passwordTooShort(minimum: Int)
     case passwordTooLong(maximum: Int)
     case passwordWrong
     case phoneNumberTaken
+    case quotaExceeded(Quota)
+    case resetMailsExhausted
     case phoneNumberUnfit
     case signInMethodDisabled
     case takenForMachine
@@ -50,6 +53,7 @@ package enum AuthError: Error, Equatable {
     case refreshTokenInvalid
     case refreshTokenOfOtherProject
     case scopeInvalid
+    case sessionNotFound
     case signInTooOld
     case tenantMismatch
     case tokenRevoked

@@ -55,6 +55,8 @@ package struct Policy: Sendable {
     package var appLinkPath: String? = "/__/auth/links"
     /// Whether messages to one number wait for each other.
     package var spacesMessages = true
+    /// Whether requests of one caller are limited in projects that do not say so themselves.
+    package var limitsRequests = true
     /// Whether links may lead back only to a project's authorized domains; the Auth emulator lets them
     /// lead anywhere.
     package var restrictsContinueURLs = true
@@ -99,6 +101,7 @@ package struct Policy: Sendable {
         policy.restrictsContinueURLs = false
         policy.appLinkPath = nil
         policy.spacesMessages = false
+        policy.limitsRequests = false
         return policy
     }
 

@@ -58,6 +58,15 @@ extension AuthError {
             WireError(.invalidArgument, detail: "the page cannot have that size or place")
         case .pageTokenInvalid: WireError(.invalidPageSelection)
         case .passwordLoginDisabled: WireError(.passwordLoginDisabled)
+        case .passwordGuessesExhausted:
+            WireError(
+                .tooManyAttemptsTryLater,
+                detail: """
+                    Access to this account has been temporarily disabled due to many failed login \
+                    attempts. You can immediately restore it by resetting your password or you can \
+                    try again later.
+                    """
+            )
         case .passwordTooShort(let minimum):
             WireError(.weakPassword, detail: "Password should be at least \(minimum) characters")
         case .passwordTooLong(let maximum):
@@ -70,6 +79,9 @@ extension AuthError {
             )
         case .passwordWrong: WireError(.invalidPassword)
         case .phoneNumberTaken: WireError(.phoneNumberExists)
+        case .quotaExceeded(let quota):
+            WireError(.quotaExceeded, detail: "Exceeded quota for \(quota.spelling)")
+        case .resetMailsExhausted: WireError(.resetPasswordExceedLimit)
         case .phoneNumberUnfit:
             WireError(
                 .unsupportedFirstFactor,
@@ -94,6 +106,7 @@ extension AuthError {
                 .invalidScope,
                 detail: "Invalid OAuth scope or ID token audience provided."
             )
+        case .sessionNotFound: WireError(.sessionNotFound)
         case .signInTooOld: WireError(.credentialTooOldLoginAgain)
         case .tenantMismatch: WireError(.tenantIDMismatch)
         case .tokenRevoked: WireError(.tokenExpired)
@@ -219,6 +232,18 @@ extension AssertionFault {
             timeframe. Check your iat and exp values in the JWT claim.
             """
         case .audienceInvalid: "Invalid JWT: Failed audience check."
+        }
+    }
+}
+
+extension Quota {
+    fileprivate var spelling: String {
+        switch self {
+        case .accountDeletions: "deleting accounts."
+        case .emailLookups: "email lookup."
+        case .emails(.passwordReset): "sending password reset email."
+        case .emails(.emailSignIn): "sending sign-in email."
+        case .emails: "sending verification email."
         }
     }
 }

@@ -26,6 +26,8 @@ extension Router {
         on(Endpoints.mfaEnrollmentWithdraw, operations.mfaEnrollmentWithdraw)
         on(Endpoints.mfaSignInFinalize, operations.mfaSignInFinalize)
         on(Endpoints.mfaSignInStart, operations.mfaSignInStart)
+        on(Endpoints.listSessions, operations.listSessions)
+        on(Endpoints.endSession, operations.endSession)
         on(anonymous: Endpoints.accessToken, operations.accessToken)
         on(Endpoints.batchCreate, operations.batchCreate)
         on(Endpoints.batchDelete, operations.batchDelete)

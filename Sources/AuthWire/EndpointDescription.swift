@@ -50,7 +50,7 @@ package struct EndpointDescription: Hashable, Sendable {
     package let projectPath: String?
     /// The operation's name in the v3 `relyingparty` API.
     package let legacyName: String?
-    /// Absent where only a development server has the operation.
+    /// Absent where Google has no such operation.
     package let host: Host?
     package let access: Access
     package let errorStyle: ErrorStyle

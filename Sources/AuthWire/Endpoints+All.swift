@@ -25,6 +25,8 @@ extension Endpoints {
         mfaSignInFinalize.description,
         mfaSignInStart.description,
         accessToken.description,
+        listSessions.description,
+        endSession.description,
         batchCreate.description,
         batchDelete.description,
         batchGet.description,

@@ -20,6 +20,7 @@ package struct CreateAuthURI: Sendable {
     /// - Throws: `emailInvalid`.
     package func methods(of email: String, caller: Caller) async throws -> Methods? {
         guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
+        try await RateLimits(environment, caller).emailLookup()
         guard !caller.config.protectsEmails else { return nil }
         return try await environment.store.read { transaction in
             guard let account = try transaction.account(email: address.text, in: caller.scope)

@@ -29,11 +29,12 @@ struct CredentialChange: Sendable {
 extension SessionOpening.Details {
     /// The session in which a user goes on whose own change ended the one before.
     ///
-    /// The second factor stays proved: the change asked for it.
-    init(continuing user: SignedInUser, provider: String? = nil) {
+    /// The second factor stays proved: the change asked for it. So do the claims of the session.
+    init(continuing user: SignedInUser, provider: String? = nil, claims: String?) {
         self.init(
             provider: provider ?? user.claims.provider,
-            secondFactor: user.claims.secondFactor
+            secondFactor: user.claims.secondFactor,
+            claims: claims
         )
         isContinued = true
     }

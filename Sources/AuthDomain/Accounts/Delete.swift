@@ -14,6 +14,7 @@ package struct Delete: Sendable {
     /// - Throws: `adminOnly`, `signInTooOld`, or as ``SignedInUser/lock(in:)``.
     package func byOwner(_ user: SignedInUser, caller: Caller) async throws {
         guard !caller.config.forbidsUserDeletion else { throw AuthError.adminOnly }
+        try await RateLimits(environment, caller).deletion()
         try await environment.store.write { transaction in
             let account = try user.lock(in: transaction)
             let factors = try transaction.factors(of: account.id, in: account.scope)

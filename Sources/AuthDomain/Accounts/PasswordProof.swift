@@ -28,11 +28,23 @@ struct PasswordProof: Sendable {
     /// Finds the account and compares; a right password whose hash is outdated, or of another system,
     /// is hashed anew.
     ///
-    /// - Throws: `emailInvalid`; then, where answers hide which addresses have an account,
+    /// - Throws: `emailInvalid`; as ``PasswordGuesses/take()``; then, where answers hide which addresses have an account,
     ///   `loginInvalid`, or `accountDisabled` to whoever knows the password; else `addressNotFound`,
     ///   `accountDisabled` or `passwordWrong`.
     func prove(email: String, password: String, caller: Caller) async throws -> Proved {
         guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
+        let guesses = PasswordGuesses(address, caller: caller, environment: environment)
+        let isKnown = try await guesses.take()
+        let proved = try await prove(password, at: address, caller: caller)
+        try await guesses.giveBack(isKnown: isKnown, account: proved.account.id)
+        return proved
+    }
+
+    private func prove(
+        _ password: String,
+        at address: EmailAddress,
+        caller: Caller
+    ) async throws -> Proved {
         var tries = 0
         while true {
             let (account, verdict) = try await compare(password, at: address, caller: caller)

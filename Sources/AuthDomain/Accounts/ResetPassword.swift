@@ -66,6 +66,12 @@ package struct ResetPassword: Sendable {
             var account = try codes.lockAccount(of: code, in: transaction)
             guard !account.disabled else { throw AuthError.accountDisabled }
             try codes.consume(code, in: transaction)
+            try PasswordGuesses.forget(
+                code.email,
+                in: code.scope,
+                environment: environment,
+                transaction
+            )
             try AddressProof.accept(of: &account, in: transaction)
             let credentials = CredentialChange(environment: environment)
             credentials.setPassword(hash: hash, of: &account)

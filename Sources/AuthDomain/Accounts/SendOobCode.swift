@@ -217,8 +217,11 @@ extension SendOobCode {
         // Ahead of all that depends on the account: a failure must not tell who has one.
         guard delivery.returnsLink || environment.email.isReady else { throw EmailNotReady() }
         let codes = ActionCodes(environment: environment)
+        let limits = RateLimits(environment, caller)
         return try await environment.store.write { transaction in
-            try codes.issue(draft, caller: caller, in: transaction)
+            let recipient = draft.code.newEmail ?? draft.code.email
+            try limits.email(draft.code.kind, to: recipient, in: transaction)
+            return try codes.issue(draft, caller: caller, in: transaction)
         }
     }
 

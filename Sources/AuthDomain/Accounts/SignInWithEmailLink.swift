@@ -145,6 +145,7 @@ extension SignInWithEmailLink {
         in transaction: any Transaction
     ) throws -> Used {
         var account = try user.lock(in: transaction)
+        let claims = try user.sessionClaims(in: transaction)
         let factors = try transaction.factors(of: account.id, in: caller.scope)
         try user.requireMayLink(to: account, environment, factors: factors)
         var mail: ActionEmail?
@@ -161,7 +162,7 @@ extension SignInWithEmailLink {
         try transaction.update(account)
         let step = try FirstFactor(environment).step(
             account,
-            .init(continuing: user, provider: "password"),
+            .init(continuing: user, provider: "password", claims: claims),
             isChallenged: user.claims.secondFactor == nil,
             caller: caller,
             in: transaction

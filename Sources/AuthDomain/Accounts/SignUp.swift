@@ -14,6 +14,7 @@ package struct SignUp: Sendable {
         guard caller.config.allowsAnonymous, !caller.config.forbidsUserSignUp else {
             throw AuthError.adminOnly
         }
+        try await RateLimits(environment, caller).signUp()
         return try await signIn(newAccount(in: caller.scope), provider: "anonymous", caller: caller)
     }
 
@@ -42,6 +43,7 @@ package struct SignUp: Sendable {
         try caller.requirePasswordSignUp()
         guard !caller.config.forbidsUserSignUp else { throw AuthError.adminOnly }
         try AccountText.displayName.check(chosen.displayName)
+        try await RateLimits(environment, caller).signUp()
         let credential = try await PasswordCredential(
             email: chosen.email,
             password: chosen.password,
@@ -81,6 +83,7 @@ package struct SignUp: Sendable {
         let opening = SessionOpening(environment)
         let opened = try await environment.store.write { transaction in
             var account = try user.lock(in: transaction)
+            let claims = try user.sessionClaims(in: transaction)
             let factors = try transaction.factors(of: account.id, in: account.scope)
             try user.requireMayLink(to: account, environment, factors: factors)
             try setEmail(credential.email, of: &account, factors: factors, caller: caller)
@@ -91,7 +94,7 @@ package struct SignUp: Sendable {
             try transaction.update(account)
             return try opening.open(
                 account,
-                .init(continuing: user, provider: "password"),
+                .init(continuing: user, provider: "password", claims: claims),
                 caller: caller,
                 in: transaction
             )
@@ -124,6 +127,10 @@ extension SignUp {
             var details = SessionOpening.Details(provider: provider)
             try caller.decideCreation(of: &account, details)
             try transaction.insert(account)
+            if let address = account.email.flatMap(EmailAddress.init) {
+                let guesses = PasswordGuesses(address, caller: caller, environment: environment)
+                try guesses.notePlace(of: account.id, at: account.createdAt, in: transaction)
+            }
             try caller.decideSignIn(of: &account, &details, in: transaction)
             return try opening.open(account, details, caller: caller, in: transaction)
         }

@@ -102,6 +102,7 @@ extension Update {
         in transaction: any Transaction
     ) throws -> Stored {
         var account = try change.user.lock(in: transaction)
+        let claims = try change.user.sessionClaims(in: transaction)
         let factors = try transaction.factors(of: account.id, in: account.scope)
         try check(change, against: account, factors: factors)
         let credentials = CredentialChange(environment: environment)
@@ -120,7 +121,11 @@ extension Update {
         guard endsSessions else { return Stored(details: details, opened: nil, mail: nil) }
         let opened = try SessionOpening(environment).open(
             account,
-            .init(continuing: change.user, provider: passwordHash == nil ? nil : "password"),
+            .init(
+                continuing: change.user,
+                provider: passwordHash == nil ? nil : "password",
+                claims: claims
+            ),
             caller: change.caller,
             in: transaction
         )

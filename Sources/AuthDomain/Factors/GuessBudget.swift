@@ -14,6 +14,10 @@ package struct GuessBudget: Sendable {
     static let forgetAfterSeconds: Int64 = 24 * 3600
 
     let key: String
+    /// Guesses that cost no delay.
+    var free = freeGuesses
+    /// What is thrown while the delay runs.
+    var refusal = AuthError.tooManyAttempts
 
     /// The budget for the second factors of one account.
     package static func secondFactor(of account: AccountID, in scope: Scope) -> GuessBudget {
@@ -39,11 +43,13 @@ package struct GuessBudget: Sendable {
     package func take(at now: Timestamp, in transaction: any ThrottleQueries) throws {
         var counter = try transaction.countGuess(key, at: now)
         if let blockedUntil = counter.blockedUntil, now < blockedUntil {
-            throw AuthError.tooManyAttempts
+            throw refusal
         }
         if counter.updatedAt.adding(seconds: Self.forgetAfterSeconds) < now { counter.guesses = 1 }
         counter.updatedAt = now
-        counter.blockedUntil = Self.delaySeconds(after: counter.guesses).map(now.adding(seconds:))
+        counter.blockedUntil = Self.delaySeconds(after: counter.guesses, free: free).map(
+            now.adding(seconds:)
+        )
         try transaction.update(counter)
     }
 
@@ -53,8 +59,8 @@ package struct GuessBudget: Sendable {
     }
 
     /// The delay that the `guesses`-th guess brings; nil for none.
-    static func delaySeconds(after guesses: Int64) -> Int64? {
-        let beyond = guesses - freeGuesses
+    static func delaySeconds(after guesses: Int64, free: Int64 = freeGuesses) -> Int64? {
+        let beyond = guesses - free
         guard beyond >= 0 else { return nil }
         let doublings = min(beyond, 16)
         return min(firstDelaySeconds << doublings, longestDelaySeconds)

@@ -113,12 +113,14 @@ package struct MFAEnrollment: Sendable {
         let factors = try transaction.factors(of: account.id, in: caller.scope)
         try user.requireRecentSignIn(environment, factors: factors)
         try check(factor, against: factors)
+        let claims = try user.sessionClaims(in: transaction)
         let now = environment.clock.now()
         try transaction.insert(factor, of: account.id, in: caller.scope)
         try transaction.endSessions(of: account.id, in: caller.scope, except: nil, at: now)
         let details = SessionOpening.Details(
             provider: user.claims.provider,
             secondFactor: .init(kind: factor.claim, id: factor.id),
+            claims: claims,
             signedInAt: user.claims.signedInAt
         )
         let codes = ActionCodes(environment: environment)

@@ -32,11 +32,12 @@ package struct MFAWithdrawal: Sendable {
             if factors.count == 1 {
                 try transaction.deleteRecoveryCodes(of: account.id, in: caller.scope)
             }
+            let claims = try user.sessionClaims(in: transaction)
             let now = environment.clock.now()
             try transaction.endSessions(of: account.id, in: caller.scope, except: nil, at: now)
-            guard let details = details(of: user, without: id, remaining: factors.count - 1) else {
-                return SessionOpening.Opened?.none
-            }
+            var details = details(of: user, without: id, remaining: factors.count - 1)
+            details?.claims = claims
+            guard let details else { return SessionOpening.Opened?.none }
             return try opening.open(account, details, caller: caller, in: transaction)
         }
         guard let opened else { return nil }

@@ -42,7 +42,9 @@ struct PhoneCode: Sendable {
             expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
         )
         let spacing = fictional == nil ? messages(to: request.phoneNumber, in: caller.scope) : nil
+        let limits = fictional == nil ? RateLimits(environment, caller) : nil
         try await environment.store.write { transaction in
+            try limits?.message(in: transaction)
             try spacing?.take(at: now, in: transaction)
             try transaction.insert(verification)
         }

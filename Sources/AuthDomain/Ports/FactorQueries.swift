@@ -115,6 +115,26 @@ package protocol ThrottleQueries {
     /// Forgets the counter, after a right answer.
     func clearThrottle(_ key: String) throws
 
+    /// Takes one guess back that turned out right; does nothing where none is counted.
+    func uncount(_ key: String) throws
+
+    /// Forgets the counters whose keys begin so.
+    func clearThrottles(startingWith prefix: String) throws
+
+    /// Counts one more event in one statement, unless there were enough.
+    ///
+    /// A counter whose first event is not after `start` begins anew.
+    /// - Returns: false where there were `maximum` events since; this one is then not counted.
+    func countEvent(
+        _ key: String,
+        atMost maximum: Int64,
+        since start: Timestamp,
+        at time: Timestamp
+    ) throws -> Bool
+
+    /// The events that are counted; 0 where the first of them is not after `start`.
+    func countedEvents(_ key: String, since start: Timestamp) throws -> Int64
+
     /// Forgets counters that were last used before `time`.
     func purgeThrottles(before time: Timestamp) throws
 }

@@ -6,6 +6,9 @@ package protocol SessionQueries {
     /// The session of a refresh token, ended ones included; `tokenHash` is SHA-256 of the token.
     func session(tokenHash: [UInt8]) throws -> Session?
 
+    /// The session of this id, ended ones included.
+    func session(_ id: SessionID) throws -> Session?
+
     /// The sessions of one account that have not ended, newest first.
     func sessions(of account: AccountID, in scope: Scope) throws -> [Session]
 
@@ -19,6 +22,32 @@ package protocol SessionQueries {
         except kept: SessionID?,
         at time: Timestamp
     ) throws
+
+    /// Ends one session of the account, in one statement; false where none is left to be ended.
+    func endSession(
+        _ id: SessionID,
+        of account: AccountID,
+        in scope: Scope,
+        at time: Timestamp
+    ) throws -> Bool
+
+    /// Puts a new refresh token in the place of another, in one statement, which counts as a use.
+    ///
+    /// - Returns: the session; nil where the old token is no live session's current one.
+    func rotateSession(
+        from old: [UInt8],
+        to new: [UInt8],
+        at time: Timestamp
+    ) throws -> SessionID?
+
+    /// Remembers a refresh token that another has taken the place of.
+    func retire(_ tokenHash: [UInt8], of session: SessionID, at time: Timestamp) throws
+
+    /// The refresh token that another has taken the place of; nil where it is none.
+    func retiredToken(_ tokenHash: [UInt8]) throws -> RetiredToken?
+
+    /// Forgets refresh tokens that were retired before `time`.
+    func purgeRetiredTokens(before time: Timestamp) throws
 
     /// Removes sessions that ended before `time`.
     func purgeSessions(endedBefore time: Timestamp) throws

@@ -20,7 +20,7 @@ package protocol Store: Sendable {
 package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries & SessionQueries
     & ActionCodeQueries & VerificationQueries & SpentQueries & ThrottleQueries & KeyQueries
     & ProjectQueries & OutboxQueries & HashConfigurationQueries & AdministratorQueries
-    & RecoveryCodeQueries
+    & RecoveryCodeQueries & PlaceQueries
 
 /// The store cannot take more work now; the caller may try again later.
 package struct StoreOverloaded: Error {

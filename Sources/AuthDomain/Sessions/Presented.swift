@@ -60,6 +60,16 @@ package struct SessionRecord: Sendable {
         guard let session = try transaction.session(tokenHash: Secrets.hash(refreshToken)) else {
             return nil
         }
+        try self.init(session, transaction)
+    }
+
+    /// Reads a session by its id; nil where there is none.
+    init?(id: SessionID, _ transaction: any Transaction) throws {
+        guard let session = try transaction.session(id) else { return nil }
+        try self.init(session, transaction)
+    }
+
+    private init(_ session: Session, _ transaction: any Transaction) throws {
         self.session = session
         account = try transaction.account(session.account, in: session.scope)
         identities = try transaction.identities(of: session.account, in: session.scope)

@@ -5,6 +5,8 @@ package struct Secrets: Sendable {
     private let keyRing: KeyRing
     private let random: any RandomSource
     private let codeKey: [UInt8]
+    private let nameKey: [UInt8]
+    private let rotationKey: [UInt8]
     private let choiceKey: [UInt8]
 
     /// Derives the keys that codes are kept under.
@@ -12,6 +14,8 @@ package struct Secrets: Sendable {
         self.keyRing = keyRing
         self.random = random
         self.codeKey = keyRing.derive("hearth sms code", count: 32)
+        self.nameKey = keyRing.derive("hearth pseudonym", count: 32)
+        self.rotationKey = keyRing.derive("hearth refresh rotation", count: 32)
         self.choiceKey = keyRing.derive("hearth choice", count: 32)
     }
 
@@ -48,6 +52,16 @@ package struct Secrets: Sendable {
         let draw = HMAC.sha256(key: choiceKey, message: Array(text.utf8)).prefix(7)
             .reduce(0) { $0 << 8 | Int($1) }
         return draw % max(count, 1)
+    }
+
+    /// Stands for an address of a person or a client, where it serves to be known again and no more.
+    func pseudonym(_ text: String) -> String {
+        Base64URL.encode(HMAC.sha256(key: nameKey, message: Array(text.utf8)))
+    }
+
+    /// The refresh token that takes the place of another; nobody else can tell it from the other.
+    func successor(of refreshToken: String) -> String {
+        Base64URL.encode(HMAC.sha256(key: rotationKey, message: Array(refreshToken.utf8)))
     }
 
     /// Seals a secret for one place in the store.

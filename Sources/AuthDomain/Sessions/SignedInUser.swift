@@ -1,3 +1,5 @@
+import AuthCrypto
+
 /// The user of an `idToken` in a request, checked against the store.
 package struct SignedInUser: Sendable {
     package let claims: IDTokenClaims
@@ -40,6 +42,25 @@ package struct SignedInUser: Sendable {
     /// - Throws: `accountNotFound`, `tokenRevoked` or `accountDisabled`.
     package func lock(in transaction: any Transaction) throws -> Account {
         try Self.checked(try transaction.lockAccount(account.id, in: account.scope), claims)
+    }
+
+    /// The extra claims of the session that the token is of, for the one that takes its place.
+    ///
+    /// A token does not name its session: it is the live one of the same sign-in all of whose claims
+    /// the token says. To be asked before the change ends it.
+    package func sessionClaims(in transaction: any Transaction) throws -> String? {
+        var found: (text: String?, count: Int) = (nil, 0)
+        for session in try transaction.sessions(of: account.id, in: account.scope)
+        where session.signedInAt.seconds == claims.signedInAt.seconds
+            && session.provider == claims.provider && session.secondFactor == claims.secondFactor
+        {
+            guard let text = session.claims,
+                let extra = try? JSONObject(parsing: Array(text.utf8)), extra.count > found.count,
+                extra.allSatisfy({ claims.json[$0.name] == $0.value })
+            else { continue }
+            found = (text, extra.count)
+        }
+        return found.text
     }
 
     private static func checked(

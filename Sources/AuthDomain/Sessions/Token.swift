@@ -1,8 +1,5 @@
 /// The token endpoint: trades a refresh token for a new ID token.
 package struct Token: Sendable {
-    /// How often a session's and an account's last use are written, at most.
-    private static let noteEverySeconds: Int64 = 3600
-
     let environment: Environment
 
     /// Creates it on the outside's parts.
@@ -12,9 +9,10 @@ package struct Token: Sendable {
 
     /// Issues an ID token for a session that lives.
     ///
-    /// - Returns: the account, and tokens with the same refresh token.
-    /// - Throws: `refreshTokenInvalid`, `refreshTokenOfOtherProject`, `accountNotFound`,
-    ///   `accountDisabled` or `tokenRevoked`.
+    /// - Returns: the account, and tokens with the same refresh token, or with a new one where the
+    ///   project wants that.
+    /// - Throws: `refreshTokenInvalid`, `tooManyAttempts` after many of those,
+    ///   `refreshTokenOfOtherProject`, `accountNotFound`, `accountDisabled` or `tokenRevoked`.
     package func refresh(
         _ refreshToken: String,
         caller: Caller
@@ -24,23 +22,50 @@ package struct Token: Sendable {
         {
             return try await refresh(token, caller: caller)
         }
+        let rules = SessionRules(caller.config)
         guard let record = try await record(of: refreshToken, caller) else {
-            throw AuthError.refreshTokenInvalid
+            return try await refresh(retired: refreshToken, rules, caller)
         }
-        let session = record.session
-        guard session.scope.project == caller.scope.project else {
+        guard record.session.scope.project == caller.scope.project else {
             throw AuthError.refreshTokenOfOtherProject
         }
-        let account = try Self.checked(session, record.account)
-        try await noteUse(of: session)
+        let account = try checked(record, rules)
+        guard rules.rotates else {
+            try await noteUse(of: record.session, rules)
+            return (account.id, try await tokens(record, account, refreshToken))
+        }
+        let new = try await TokenRotation(environment: environment).rotate(refreshToken)
+        try await noteRefresh(of: account)
+        return (account.id, try await tokens(record, account, new))
+    }
+
+    /// Issues tokens for one that another has just taken the place of.
+    private func refresh(
+        retired refreshToken: String,
+        _ rules: SessionRules,
+        _ caller: Caller
+    ) async throws -> (account: AccountID, tokens: TokenPair) {
+        let retired = try await TokenRotation(environment: environment)
+            .retired(refreshToken, caller: caller)
+        guard let retired else {
+            throw try await RateLimits(environment, caller).refusalOfUnknownToken()
+        }
+        let account = try checked(retired.record, rules)
+        return (account.id, try await tokens(retired.record, account, retired.successor))
+    }
+
+    private func tokens(
+        _ record: SessionRecord,
+        _ account: Account,
+        _ refreshToken: String
+    ) async throws -> TokenPair {
         let idToken = try await IDTokens(environment)
-            .issue(account, identities: record.identities, session: session)
-        let tokens = TokenPair(
+            .issue(account, identities: record.identities, session: record.session)
+        return TokenPair(
             idToken: idToken,
             refreshToken: refreshToken,
             expiresInSeconds: environment.policy.idTokenSeconds
         )
-        return (account.id, tokens)
     }
 
     private func record(
@@ -55,25 +80,37 @@ package struct Token: Sendable {
         }
     }
 
-    private static func checked(
-        _ session: Session,
-        _ account: Account?
+    private func checked(
+        _ record: SessionRecord,
+        _ rules: SessionRules
     ) throws(AuthError) -> Account {
-        guard let account else { throw .accountNotFound }
+        let session = record.session
+        guard let account = record.account else { throw .accountNotFound }
         guard !account.disabled else { throw .accountDisabled }
-        guard session.endedAt == nil else { throw .tokenRevoked }
+        guard session.endedAt == nil, !rules.haveEnded(session, at: environment.clock.now()) else {
+            throw .tokenRevoked
+        }
         if let validSince = account.validSince, session.signedInAt.seconds < validSince.seconds {
             throw .tokenRevoked
         }
         return account
     }
 
-    private func noteUse(of session: Session) async throws {
+    private func noteUse(of session: Session, _ rules: SessionRules) async throws {
         let now = environment.clock.now()
-        guard session.lastUsedAt.adding(seconds: Self.noteEverySeconds) < now else { return }
+        guard session.lastUsedAt.adding(seconds: rules.noteEverySeconds) < now else { return }
         try await environment.store.write { transaction in
             try transaction.noteUse(ofSession: session.id, at: now)
             try transaction.noteRefresh(session.account, in: session.scope, at: now)
+        }
+    }
+
+    private func noteRefresh(of account: Account) async throws {
+        let now = environment.clock.now()
+        let latest = account.lastRefreshAt ?? account.createdAt
+        guard latest.adding(seconds: 3600) < now else { return }
+        try await environment.store.write { transaction in
+            try transaction.noteRefresh(account.id, in: account.scope, at: now)
         }
     }
 }

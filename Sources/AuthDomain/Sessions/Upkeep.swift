@@ -23,6 +23,12 @@ package struct Upkeep: Sendable {
             try transaction.purgeActionCodes(expiredBefore: early)
             try transaction.purgeSpent(before: now)
             try transaction.purgeAccessTokens(expiredBefore: now)
+            try transaction.purgePlaces(
+                usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)
+            )
+            try transaction.purgeRetiredTokens(
+                before: now.adding(seconds: -SessionRules.rememberSeconds)
+            )
             try transaction.purgeThrottles(
                 before: now.adding(seconds: -GuessBudget.forgetAfterSeconds)
             )

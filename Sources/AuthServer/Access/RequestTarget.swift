@@ -29,6 +29,8 @@ extension CreateRecoveryCodesRequest: TargetedRequest {}
 extension CreateSessionCookieRequest: TargetedRequest {}
 extension DeleteRequest: TargetedRequest {}
 extension EmptyRequest: TargetedRequest {}
+extension EndSessionRequest: TargetedRequest {}
+extension ListSessionsRequest: TargetedRequest {}
 extension IssueSAMLResponseRequest: TargetedRequest {}
 extension LookupRequest: TargetedRequest {}
 extension MFAEnrollmentFinalizeRequest: TargetedRequest {}

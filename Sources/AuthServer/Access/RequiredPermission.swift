@@ -43,6 +43,8 @@ extension EndpointDescription {
         "mfaSignIn:finalize": .usersCreateSession,
         "mfaSignIn:start": .usersCreateSession,
         "queryAccounts": .usersGet,
+        "sessions:end": .usersUpdate,
+        "sessions:list": .usersGet,
     ]
 
     /// For the tenants themselves; what lies below one is as for the project.

@@ -27,6 +27,11 @@ extension SQLTransaction: SessionQueries {
         ).first.map(Session.init)
     }
 
+    func session(_ id: SessionID) throws -> Session? {
+        try connection.execute("SELECT \(Self.columns) FROM sessions WHERE id = \(id)")
+            .first.map(Session.init)
+    }
+
     func sessions(of account: AccountID, in scope: Scope) throws -> [Session] {
         try connection.execute(
             """
@@ -54,6 +59,54 @@ extension SQLTransaction: SessionQueries {
                 AND id IS DISTINCT FROM \(kept)
             """
         )
+    }
+
+    func endSession(
+        _ id: SessionID,
+        of account: AccountID,
+        in scope: Scope,
+        at time: Timestamp
+    ) throws -> Bool {
+        try connection.execute(
+            """
+            UPDATE sessions SET ended_at = \(time)
+            WHERE id = \(id) AND \(scope.condition) AND account = \(account) AND ended_at IS NULL
+            RETURNING id
+            """
+        ).isEmpty == false
+    }
+
+    func rotateSession(
+        from old: [UInt8],
+        to new: [UInt8],
+        at time: Timestamp
+    ) throws -> SessionID? {
+        try connection.execute(
+            """
+            UPDATE sessions SET token_hash = \(new), last_used_at = \(time)
+            WHERE token_hash = \(old) AND ended_at IS NULL
+            RETURNING id
+            """
+        ).first.map { try $0["id"] }
+    }
+
+    func retire(_ tokenHash: [UInt8], of session: SessionID, at time: Timestamp) throws {
+        try connection.execute(
+            """
+            INSERT INTO retired_tokens (hash, session, retired_at)
+            VALUES (\(tokenHash), \(session), \(time))
+            """
+        )
+    }
+
+    func retiredToken(_ tokenHash: [UInt8]) throws -> RetiredToken? {
+        try connection.execute(
+            "SELECT session, retired_at FROM retired_tokens WHERE hash = \(tokenHash)"
+        ).first.map { RetiredToken(session: try $0["session"], retiredAt: try $0["retired_at"]) }
+    }
+
+    func purgeRetiredTokens(before time: Timestamp) throws {
+        try connection.execute("DELETE FROM retired_tokens WHERE retired_at < \(time)")
     }
 
     func purgeSessions(endedBefore time: Timestamp) throws {

@@ -196,6 +196,7 @@ extension WireError.Code {
     package static let secondFactorExists = Self(rawValue: "SECOND_FACTOR_EXISTS")
     package static let secondFactorLimitExceeded = Self(rawValue: "SECOND_FACTOR_LIMIT_EXCEEDED")
     package static let sessionExpired = Self(rawValue: "SESSION_EXPIRED")
+    package static let sessionNotFound = Self(rawValue: "SESSION_NOT_FOUND")
     package static let tenantIDMismatch = Self(rawValue: "TENANT_ID_MISMATCH")
     package static let tenantNotFound = Self(rawValue: "TENANT_NOT_FOUND")
     package static let tokenExpired = Self(rawValue: "TOKEN_EXPIRED")

@@ -43,6 +43,8 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.issueSAMLResponse, texts),
             try FilledRequest(Endpoints.accessToken, texts),
             try FilledRequest(Endpoints.createRecoveryCodes, texts),
+            try FilledRequest(Endpoints.listSessions, texts),
+            try FilledRequest(Endpoints.endSession, texts),
             try FilledRequest(Endpoints.batchCreate, texts),
             try FilledRequest(Endpoints.batchDelete, texts),
             try FilledRequest(Endpoints.batchGet, texts),

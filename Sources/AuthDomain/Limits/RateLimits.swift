@@ -1,0 +1,145 @@
+/// The limits of one caller's requests, beside those on guesses.
+///
+/// Administrators are not held to them, nor are commands on the store.
+struct RateLimits: Sendable {
+    private static let hour: Int64 = 3600
+    private static let day: Int64 = 24 * 3600
+
+    private let environment: Environment
+    private let caller: Caller
+    private let limits: Limits?
+    private let name: String
+
+    init(_ environment: Environment, _ caller: Caller) {
+        self.environment = environment
+        self.caller = caller
+        limits =
+            caller.access == .administrator
+            ? nil : caller.config.limits(areOn: environment.policy.limitsRequests)
+        name = "\(caller.scope.project)/\(caller.scope.tenant ?? "")"
+    }
+
+    /// Counts an account that is about to be made.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func signUp() async throws {
+        guard let limits, let network = caller.network else { return }
+        let limit = RateLimit(
+            key: "sign-up/\(caller.scope.project)/\(network)",
+            maximum: caller.config.signUpQuota(at: environment.clock.now())
+                ?? limits.signUpsPerCaller,
+            windowSeconds: Self.hour
+        )
+        try await take(limit, or: .tooManyAttempts)
+    }
+
+    /// Counts a question how an address signs in, the same whether it has an account or not.
+    ///
+    /// - Throws: `quotaExceeded`.
+    func emailLookup() async throws {
+        guard let limits, let network = caller.network else { return }
+        let limit = RateLimit(
+            key: "lookup/\(caller.scope.project)/\(network)",
+            maximum: limits.emailLookupsPerCaller,
+            windowSeconds: Self.hour
+        )
+        try await take(limit, or: .quotaExceeded(.emailLookups))
+    }
+
+    /// Counts an account that its user is about to remove.
+    ///
+    /// - Throws: `quotaExceeded`.
+    func deletion() async throws {
+        guard let limits else { return }
+        let limit = RateLimit(
+            key: "delete/\(caller.scope.project)",
+            maximum: limits.deletionsPerSecond,
+            windowSeconds: 1
+        )
+        try await take(limit, or: .quotaExceeded(.accountDeletions))
+    }
+
+    /// Counts a message by SMS, inside the transaction that makes its code.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func message(in transaction: any ThrottleQueries) throws {
+        guard let limits, let network = caller.network else { return }
+        let limit = RateLimit(
+            key: "messages/\(caller.scope.project)/\(network)",
+            maximum: limits.messagesPerCaller,
+            windowSeconds: Self.hour
+        )
+        guard try limit.take(at: environment.clock.now(), in: transaction) else {
+            throw AuthError.tooManyAttempts
+        }
+    }
+
+    /// Counts a mail, inside the transaction that makes its code, whether the address has an account
+    /// or not.
+    ///
+    /// - Throws: `tooManyAttempts`, `resetMailsExhausted` or `quotaExceeded`.
+    func email(
+        _ kind: ActionKind,
+        to address: String,
+        in transaction: any ThrottleQueries
+    ) throws {
+        guard let limits else { return }
+        let now = environment.clock.now()
+        if let network = caller.network {
+            let asked = RateLimit(
+                key: "mails-asked/\(caller.scope.project)/\(network)",
+                maximum: limits.emailsPerCaller,
+                windowSeconds: Self.hour
+            )
+            guard try asked.take(at: now, in: transaction) else { throw AuthError.tooManyAttempts }
+        }
+        let received = RateLimit(
+            key: "mails/\(name)/\(kind.rawValue)/\(environment.secrets.pseudonym(address))",
+            maximum: limits.emailsPerAddress,
+            windowSeconds: Self.hour
+        )
+        guard try received.take(at: now, in: transaction) else {
+            throw kind == .passwordReset
+                ? AuthError.resetMailsExhausted : AuthError.tooManyAttempts
+        }
+        let sent = RateLimit(
+            key: "mails-sent/\(caller.scope.project)/\(kind.rawValue)",
+            maximum: limits.emailsPerDay(kind),
+            windowSeconds: Self.day
+        )
+        guard try sent.take(at: now, in: transaction) else {
+            throw AuthError.quotaExceeded(.emails(kind))
+        }
+    }
+
+    /// Counts a refresh token of nobody's, and says how it is refused.
+    ///
+    /// No token can be guessed; this keeps who tries from costing the store more than a look.
+    func refusalOfUnknownToken() async throws -> AuthError {
+        guard let limits, let network = caller.network else { return .refreshTokenInvalid }
+        let limit = RateLimit(
+            key: "tokens/\(caller.scope.project)/\(network)",
+            maximum: limits.tokenFailuresPerCaller,
+            windowSeconds: Self.hour
+        )
+        do {
+            try await take(limit, or: .tooManyAttempts)
+            return .refreshTokenInvalid
+        } catch let refusal as AuthError {
+            return refusal
+        }
+    }
+
+    /// Looks before it writes: who is over the limit must not keep the store's writer busy.
+    private func take(_ limit: RateLimit, or refusal: AuthError) async throws {
+        let now = environment.clock.now()
+        let isExhausted = try await environment.store.read { transaction in
+            try limit.isExhausted(at: now, in: transaction)
+        }
+        guard !isExhausted else { throw refusal }
+        let isTaken = try await environment.store.write { transaction in
+            try limit.take(at: now, in: transaction)
+        }
+        guard isTaken else { throw refusal }
+    }
+}
