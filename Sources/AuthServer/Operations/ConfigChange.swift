@@ -20,9 +20,10 @@ package struct ConfigChange: Sendable {
         }
         let asked = try JSONValue(parsing: WireCoding.encode(request.config))
         try Self.refuseUnsupported(in: asked, at: [], mask)
-        values = try ConfigField.all.filter { mask.covers($0.path) }.map { field in
-            let value = asked.value(at: field.names) ?? field.absent
-            return (field, try field.checked(value, phoneNumbers))
+        values = try ConfigField.all.filter { mask.covers($0.path) }.compactMap { field in
+            let named = asked.value(at: field.names)
+            if mask.paths.isEmpty, field.isOwn, named == nil { return nil }
+            return (field, try field.checked(named ?? field.absent, phoneNumbers))
         }
     }
 

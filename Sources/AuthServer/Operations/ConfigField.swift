@@ -7,6 +7,10 @@ struct ConfigField: Sendable {
     /// What a field holds.
     private enum Kind: Sendable {
         case bool
+        /// A setting of our own that falls back on the default of the server.
+        case ownSwitch
+        /// The same, a whole number of at least 0.
+        case ownNumber
         case domains
         case mfaState
         case mfaProviders
@@ -29,22 +33,23 @@ struct ConfigField: Sendable {
         names = path.split(separator: ".").map(String.init)
     }
 
-    static let all = [
-        ConfigField("signIn.email.enabled", .bool),
-        ConfigField("signIn.email.passwordRequired", .bool),
-        ConfigField("signIn.phoneNumber.enabled", .bool),
-        ConfigField("signIn.phoneNumber.testPhoneNumbers", .testPhoneNumbers),
-        ConfigField("signIn.anonymous.enabled", .bool),
-        ConfigField("signIn.allowDuplicateEmails", .bool),
-        ConfigField("authorizedDomains", .domains),
-        ConfigField("client.permissions.disabledUserSignup", .bool),
-        ConfigField("client.permissions.disabledUserDeletion", .bool),
-        ConfigField("mfa.state", .mfaState),
-        ConfigField("mfa.enabledProviders", .mfaProviders),
-        ConfigField("mfa.providerConfigs", .mfaProviderConfigs),
-        ConfigField("mfa.recoveryCodes.enabled", .bool),
-        ConfigField("emailPrivacyConfig.enableImprovedEmailPrivacy", .bool),
-    ]
+    static let all =
+        [
+            ConfigField("signIn.email.enabled", .bool),
+            ConfigField("signIn.email.passwordRequired", .bool),
+            ConfigField("signIn.phoneNumber.enabled", .bool),
+            ConfigField("signIn.phoneNumber.testPhoneNumbers", .testPhoneNumbers),
+            ConfigField("signIn.anonymous.enabled", .bool),
+            ConfigField("signIn.allowDuplicateEmails", .bool),
+            ConfigField("authorizedDomains", .domains),
+            ConfigField("client.permissions.disabledUserSignup", .bool),
+            ConfigField("client.permissions.disabledUserDeletion", .bool),
+            ConfigField("mfa.state", .mfaState),
+            ConfigField("mfa.enabledProviders", .mfaProviders),
+            ConfigField("mfa.providerConfigs", .mfaProviderConfigs),
+            ConfigField("mfa.recoveryCodes.enabled", .bool),
+            ConfigField("emailPrivacyConfig.enableImprovedEmailPrivacy", .bool),
+        ] + own
 
     /// What an answer has and a change may repeat, to no effect.
     static let outputOnly: Set = [
@@ -65,6 +70,7 @@ struct ConfigField: Sendable {
     var absent: JSONValue {
         switch kind {
         case .bool: false
+        case .ownSwitch, .ownNumber: .null
         case .domains, .mfaProviders, .mfaProviderConfigs: []
         case .mfaState: .string(MFAState.disabled.rawValue)
         case .testPhoneNumbers: [:]
@@ -79,7 +85,8 @@ struct ConfigField: Sendable {
         _ phoneNumbers: any PhoneNumbers
     ) throws(WireError) -> JSONValue {
         switch kind {
-        case .bool: value
+        case .bool, .ownSwitch: value
+        case .ownNumber: try ownNumber(value)
         case .domains: try domains(value)
         case .mfaState: try mfaState(value)
         case .mfaProviders: try mfaProviders(value)
@@ -90,6 +97,33 @@ struct ConfigField: Sendable {
 }
 
 extension ConfigField {
+    /// The settings that Google's service has not: limits, and rules of sessions.
+    static let own =
+        [
+            ConfigField("hearth.limits.enabled", .ownSwitch),
+            ConfigField("hearth.sessions.rotatesRefreshTokens", .ownSwitch),
+        ]
+        + [
+            "limits.passwordGuessesPerCaller", "limits.passwordGuessesPerAccount",
+            "limits.passwordFailuresPerCaller", "limits.signUpsPerCaller",
+            "limits.emailsPerAddress", "limits.emailsPerCaller", "limits.emailsPerDay",
+            "limits.messagesPerCaller", "limits.emailLookupsPerCaller",
+            "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
+            "sessions.lifetimeSeconds",
+        ].map { ConfigField("hearth." + $0, .ownNumber) }
+
+    /// Whether a change without a mask leaves the field alone where it does not name it: Google's
+    /// programs, which send such changes, do not know of it.
+    var isOwn: Bool { names.first == "hearth" }
+
+    private func ownNumber(_ value: JSONValue) throws(WireError) -> JSONValue {
+        guard value.isNull || value.intValue.map({ (0...1_000_000_000).contains($0) }) == true
+        else {
+            throw .invalidConfig("\(path) must be a whole number of at least 0.")
+        }
+        return value
+    }
+
     private func domains(_ value: JSONValue) throws(WireError) -> JSONValue {
         let names = (value.arrayValue ?? []).compactMap(\.stringValue).map { $0.lowercased() }
         guard names.count <= Self.maximumDomains else {

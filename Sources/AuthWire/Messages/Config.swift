@@ -21,6 +21,7 @@ package struct Config: Codable, Hashable, Sendable {
     package var emailPrivacyConfig: EmailPrivacy?
     package var mobileLinksConfig: MobileLinks?
     package var defaultHostingSite: String?
+    package var hearth: Hearth?
 
     package init(
         name: String? = nil,
@@ -40,7 +41,8 @@ package struct Config: Codable, Hashable, Sendable {
         passwordPolicyConfig: PasswordPolicy? = nil,
         emailPrivacyConfig: EmailPrivacy? = nil,
         mobileLinksConfig: MobileLinks? = nil,
-        defaultHostingSite: String? = nil
+        defaultHostingSite: String? = nil,
+        hearth: Hearth? = nil
     ) {
         self.name = name
         self.signIn = signIn
@@ -60,5 +62,6 @@ package struct Config: Codable, Hashable, Sendable {
         self.emailPrivacyConfig = emailPrivacyConfig
         self.mobileLinksConfig = mobileLinksConfig
         self.defaultHostingSite = defaultHostingSite
+        self.hearth = hearth
     }
 }

@@ -38,6 +38,32 @@ struct GoogleHostsTests {
         }
     }
 
+    @Test("A REST client of the community signs users up and in, and verifies their tokens")
+    func restClient() async throws {
+        let store = try await ServedStore()
+        let folder = store.folder
+        let made = try await store.run(
+            "serviceaccount",
+            "create",
+            "--out",
+            folder["account.json"],
+            "--google-token-uri"
+        )
+        try #require(made.status == 0, "\(made.standardError)")
+        try await Self.withServer(of: store) { server in
+            let outcome = try await PythonClient.run(
+                "rest_client.py",
+                "\(server.port)",
+                folder["ca.pem"],
+                folder["account.json"],
+                store.apiKey,
+                ServedStore.project
+            )
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(outcome.output.contains("ok   a user is removed"))
+        }
+    }
+
     /// Starts a server that takes Google's names for its own.
     private static func withServer(
         of store: ServedStore,

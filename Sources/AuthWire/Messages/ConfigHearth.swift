@@ -1,0 +1,43 @@
+extension Config {
+    /// Settings that Google's service has not.
+    package struct Hearth: Codable, Hashable, Sendable {
+        package var limits: Limits?
+        package var sessions: Sessions?
+
+        package init(limits: Limits? = nil, sessions: Sessions? = nil) {
+            self.limits = limits
+            self.sessions = sessions
+        }
+    }
+
+    /// How often what may be done; 0 stands for no limit, absent for the server's default.
+    package struct Limits: Codable, Hashable, Sendable {
+        package var enabled: Bool?
+        package var passwordGuessesPerCaller: Int?
+        package var passwordGuessesPerAccount: Int?
+        package var passwordFailuresPerCaller: Int?
+        package var signUpsPerCaller: Int?
+        package var emailsPerAddress: Int?
+        package var emailsPerCaller: Int?
+        package var emailsPerDay: Int?
+        package var messagesPerCaller: Int?
+        package var emailLookupsPerCaller: Int?
+        package var deletionsPerSecond: Int?
+        package var tokenFailuresPerCaller: Int?
+    }
+
+    /// How long sessions last; 0 stands for ever.
+    package struct Sessions: Codable, Hashable, Sendable {
+        package var rotatesRefreshTokens: Bool?
+        package var idleSeconds: Int?
+        package var lifetimeSeconds: Int?
+    }
+}
+
+extension Config.Limits: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
+}
+
+extension Config.Sessions: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
+}

@@ -1,0 +1,70 @@
+import AuthCrypto
+import AuthTestSupport
+import Testing
+
+@Suite("Settings of Hearth's own")
+struct ConfigHearthTests {
+    private static let path = "/v2/projects/\(TestServer.project)/config"
+
+    private func patch(_ server: TestServer, _ query: String, _ body: String) async -> TestAnswer {
+        await server.send(
+            TestRequest("PATCH", Self.path + query, body)
+                .adding("Content-Type", "application/json").asOwner
+        )
+    }
+
+    @Test("They are changed by a mask, shown as they were set, and left alone by Google's programs")
+    func change() async throws {
+        let server = try await TestServer()
+        let changed = await patch(
+            server,
+            "?updateMask=hearth.limits.signUpsPerCaller,hearth.limits.enabled,hearth.sessions.idleSeconds",
+            #"{"hearth":{"limits":{"signUpsPerCaller":0,"enabled":true},"sessions":{"idleSeconds":600}}}"#
+        )
+        #expect(changed.status == 200, "\(changed)")
+        let whole = await patch(server, "", #"{"signIn":{"email":{"enabled":true}}}"#)
+        #expect(whole.status == 200, "\(whole)")
+        let shown = await server.send(TestRequest.get(Self.path).asOwner).json["hearth"]
+        #expect(shown?["limits"]?["signUpsPerCaller"] == 0)
+        #expect(shown?["limits"]?["enabled"] == true)
+        #expect(shown?["sessions"]?["idleSeconds"] == 600)
+        let reset = await patch(server, "?updateMask=hearth.limits.enabled", "{}")
+        #expect(reset.status == 200, "\(reset)")
+        let again = await server.send(TestRequest.get(Self.path).asOwner).json["hearth"]
+        #expect(again?["limits"]?["enabled"]?.boolValue == nil)
+    }
+
+    @Test("A number below zero, or one that is none, is refused")
+    func refusals() async throws {
+        let server = try await TestServer()
+        let negative = await patch(
+            server,
+            "?updateMask=hearth.limits.signUpsPerCaller",
+            #"{"hearth":{"limits":{"signUpsPerCaller":-1}}}"#
+        )
+        #expect(negative.error?.hasPrefix("INVALID_CONFIG") == true, "\(negative)")
+        let text = await patch(
+            server,
+            "?updateMask=hearth.limits.signUpsPerCaller",
+            #"{"hearth":{"limits":{"signUpsPerCaller":"many"}}}"#
+        )
+        #expect(text.status == 400)
+    }
+
+    @Test("A limit that was set over HTTP is kept")
+    func effect() async throws {
+        let server = try await TestServer()
+        let changed = await patch(
+            server,
+            "?updateMask=hearth.limits.signUpsPerCaller,hearth.limits.enabled",
+            #"{"hearth":{"limits":{"signUpsPerCaller":1,"enabled":true}}}"#
+        )
+        #expect(changed.status == 200, "\(changed)")
+        _ = try await server.newUser()
+        let refused = await server.app(
+            "signUp",
+            ["email": "bob@example.com", "password": "Passw0rd!"]
+        )
+        #expect(refused.error == "TOO_MANY_ATTEMPTS_TRY_LATER")
+    }
+}
