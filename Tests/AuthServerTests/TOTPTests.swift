@@ -201,6 +201,11 @@ struct TOTPTests {
         ann.idToken = await ann.signIn()["idToken"]
         let late = await finalize(ann, offer.sessionInfo, offer.code(server))
         #expect(late.error == "SESSION_EXPIRED")
+        var eve = try await TestUser("eve@example.com", on: server)
+        let finished = try await enroll(&eve)
+        let next = finished.code(server, stepsAhead: 1)
+        let again = await finalize(eve, finished.sessionInfo, next)
+        #expect(again.error == "MFA_ENROLLMENT_ALREADY_COMPLETE")
     }
 
     @Test("A secret is not in the store in clear")

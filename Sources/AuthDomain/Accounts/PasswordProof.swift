@@ -35,7 +35,14 @@ struct PasswordProof: Sendable {
         guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
         let guesses = PasswordGuesses(address, caller: caller, environment: environment)
         let isKnown = try await guesses.take()
-        let proved = try await prove(password, at: address, caller: caller)
+        let proved: Proved
+        do {
+            proved = try await prove(password, at: address, caller: caller)
+        } catch is HashingOverloaded {
+            // Nothing was compared: a busy server must not lock its users out.
+            try await guesses.giveBack(isKnown: isKnown)
+            throw HashingOverloaded()
+        }
         try await guesses.giveBack(isKnown: isKnown, account: proved.account.id)
         return proved
     }

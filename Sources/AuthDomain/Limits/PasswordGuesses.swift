@@ -63,6 +63,16 @@ struct PasswordGuesses: Sendable {
         }
     }
 
+    /// Takes back a guess that was never compared.
+    func giveBack(isKnown: Bool) async throws {
+        guard let limits else { return }
+        try await environment.store.write { transaction in
+            if let failures = failures(limits) { try transaction.uncount(failures.key) }
+            if !isKnown, let account = account(limits) { try transaction.uncount(account.key) }
+            if let pair = pair(limits) { try transaction.uncount(pair.key) }
+        }
+    }
+
     /// Remembers that the user of an account signed in from the caller's place.
     func notePlace(
         of id: AccountID,

@@ -43,6 +43,9 @@ struct Deployment: Sendable {
             #"["PHONE_SMS"]"#,
             "signIn.anonymous.enabled",
             "true",
+            // All of a test's users come from one address.
+            "hearth.limits.enabled",
+            "false",
             "signIn.phoneNumber.testPhoneNumbers",
             "{\(numbers.joined(separator: ","))}"
         )
