@@ -36,6 +36,7 @@ package enum AuthError: Error, Equatable {
     case passwordGuessesExhausted
     case passwordTooShort(minimum: Int)
     case passwordTooLong(maximum: Int)
+    case passwordUnfit([PasswordPolicy.Requirement])
     case passwordWrong
     case phoneNumberTaken
     case quotaExceeded(Quota)
@@ -89,6 +90,7 @@ package enum AuthError: Error, Equatable {
     case codeSessionInvalid
     case codeWrong
     case phoneNumberInvalid(PhoneNumberFault)
+    case smsRegionForbidden
     case temporaryProofInvalid
     case tooManyAttempts
     case tooManyEnrollmentAttempts

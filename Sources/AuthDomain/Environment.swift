@@ -81,6 +81,9 @@ package struct Policy: Sendable {
     /// them.
     package internal(set) var importsReadablePasswords = false
 
+    /// Whether tenants appear when they are named, as in development.
+    package internal(set) var makesTenants = false
+
     /// What is done as the Auth emulator does it; nothing in production.
     package internal(set) var quirks = Quirks.none
 

@@ -74,7 +74,15 @@ extension AuthError {
                 .passwordDoesNotMeetRequirements,
                 detail: """
                     Missing password requirements: \
-                    [Password may contain at most \(maximum) characters]
+                    [\(PasswordPolicy.Requirement.maximumLength(maximum).sentence)]
+                    """
+            )
+        case .passwordUnfit(let requirements):
+            WireError(
+                .passwordDoesNotMeetRequirements,
+                detail: """
+                    Missing password requirements: \
+                    [\(requirements.map(\.sentence).joined(separator: ", "))]
                     """
             )
         case .passwordWrong: WireError(.invalidPassword)
@@ -170,6 +178,11 @@ extension AuthError {
         case .codeWrong: WireError(.invalidCode)
         case .phoneNumberInvalid(let fault):
             WireError(.invalidPhoneNumber, detail: fault.spelling)
+        case .smsRegionForbidden:
+            WireError(
+                .operationNotAllowed,
+                detail: "SMS unable to be sent until this region enabled by the app developer."
+            )
         case .temporaryProofInvalid: WireError(.invalidTemporaryProof)
         case .tooManyAttempts: WireError(.tooManyAttemptsTryLater)
         case .tooManyEnrollmentAttempts:

@@ -96,7 +96,8 @@ extension Router {
             let request = try endpoint.decodeRequest(
                 body: routed.request.body,
                 query: routed.head.query,
-                contentType: routed.head.headers["Content-Type"]
+                contentType: routed.head.headers["Content-Type"],
+                captures: routed.captures
             )
             let presented = try await access.presented(by: request)
             let target = try RequestTarget(
@@ -108,7 +109,8 @@ extension Router {
                 credential,
                 target: target,
                 head: routed.head,
-                presented: presented
+                presented: presented,
+                isForDisabled: endpoint.worksWhileDisabled
             )
             let response = try await operation(request, caller)
             journal.note(response)

@@ -5,42 +5,71 @@ extension Endpoint {
     ///   - body: empty where there is none.
     ///   - query: what follows `?`, still escaped; read where the endpoint has fields there.
     ///   - contentType: the header; a form is one only where it says so.
+    ///   - captures: what the template of the path stands for; fields go before others of the name.
     /// - Returns: the message.
     /// - Throws: `INVALID_ARGUMENT` with `Invalid JSON payload received.` and what is wrong where.
     package func decodeRequest(
         body: [UInt8],
         query: String = "",
-        contentType: String? = nil
+        contentType: String? = nil,
+        captures: [String: String] = [:]
     ) throws(WireError) -> Request {
+        let fields = try fields(body: body, query: query, contentType: contentType)
+        let path = description.pathFields.sorted().compactMap { name in
+            captures[name].map { JSONValue.Member(name: name, value: .untyped($0)) }
+        }
+        guard !path.isEmpty, let members = fields.members else {
+            return try WireCoding.decode(from: fields)
+        }
+        return try WireCoding.decode(from: .object(members + path))
+    }
+
+    private func fields(
+        body: [UInt8],
+        query: String,
+        contentType: String?
+    ) throws(WireError) -> JSONValue {
         switch description.method {
         case .get, .delete:
-            return try WireCoding.decode(fromForm: query.utf8)
-        case .post:
-            let isForm = description.takesForm && contentType?.isForm == true
-            return isForm
-                ? try WireCoding.decode(fromForm: body) : try WireCoding.decode(from: body)
-        case .patch:
-            let mask = try FormText.parse(query.utf8).members?.filter(\.isUpdateMask) ?? []
+            return try FormText.parse(query.utf8)
+        case .post where description.takesForm && contentType?.isForm == true:
+            return try FormText.parse(body)
+        case .post where description.queryFields.isEmpty:
+            return try WireCoding.fields(of: body)
+        case .post, .patch:
             let value = try WireCoding.fields(of: body)
-            let fields = value.members?.filter { !$0.isUpdateMask }
-            return try WireCoding.decode(from: fields.map { .object($0 + mask) } ?? value)
+            guard let fields = value.members else { return value }
+            let named = try FormText.parse(query.utf8).members ?? []
+            return .object(fields.filter { !isInQuery($0) } + named.filter(isInQuery))
         }
     }
 
-    /// Writes a request as it goes over HTTP.
+    /// Writes a request as it goes over HTTP; the path is the caller's business.
     ///
-    /// - Returns: the escaped query and the JSON body; a method has one of them, `PATCH` both.
+    /// - Returns: the escaped query and the JSON body; most methods have one of them.
     /// - Throws: `INTERNAL` for a number that is not finite.
     package func encodeRequest(
         _ request: Request
     ) throws(WireError) -> (query: String?, body: [UInt8]?) {
         let body = try WireCoding.encode(request)
-        guard description.method != .post else { return (nil, body) }
-        let members = try WireCoding.fields(of: body).members ?? []
-        guard description.method == .patch else { return (FormText.write(members), nil) }
-        let mask = members.filter(\.isUpdateMask)
-        let fields = JSONValue.object(members.filter { !$0.isUpdateMask })
-        return (FormText.write(mask), try WireCoding.encode(fields))
+        let path = description.pathFields
+        guard description.method != .post || !description.queryFields.isEmpty else {
+            return (nil, body)
+        }
+        let members = (try WireCoding.fields(of: body).members ?? [])
+            .filter { !path.contains($0.name) }
+        switch description.method {
+        case .get, .delete: return (FormText.write(members), nil)
+        case .post, .patch:
+            let fields = JSONValue.object(members.filter { !isInQuery($0) })
+            return (FormText.write(members.filter(isInQuery)), try WireCoding.encode(fields))
+        }
+    }
+
+    private func isInQuery(_ member: JSONValue.Member) -> Bool {
+        description.queryFields.contains { name in
+            member.name == name || member.name.isSpelling(of: name)
+        }
     }
 
     /// Writes an answer's body.
@@ -68,8 +97,4 @@ extension JSONValue {
     fileprivate var members: [Member]? {
         if case .object(let members) = self { members } else { nil }
     }
-}
-
-extension JSONValue.Member {
-    fileprivate var isUpdateMask: Bool { name == "updateMask" || name == "update_mask" }
 }

@@ -60,6 +60,10 @@ package struct EndpointDescription: Hashable, Sendable {
     package let takesTenant: Bool
     /// Whether the body may be a form instead of JSON.
     package let takesForm: Bool
+    /// Whether an administrator has it although the project or tenant lets nobody sign in.
+    package let worksWhileDisabled: Bool
+    /// Fields that stand in the query of a method whose other fields are the body.
+    package let queryFields: Set<String>
 
     init(
         _ name: String,
@@ -72,7 +76,9 @@ package struct EndpointDescription: Hashable, Sendable {
         errors errorStyle: ErrorStyle = .legacy,
         bodyLimit: Int? = nil,
         takesTenant: Bool? = nil,
-        takesForm: Bool = false
+        takesForm: Bool = false,
+        worksWhileDisabled: Bool = false,
+        queryFields: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -85,6 +91,8 @@ package struct EndpointDescription: Hashable, Sendable {
         self.bodyLimit = bodyLimit
         self.takesTenant = takesTenant ?? (projectPath != nil)
         self.takesForm = takesForm
+        self.worksWhileDisabled = worksWhileDisabled
+        self.queryFields = method == .patch ? queryFields.union(["updateMask"]) : queryFields
     }
 }
 
@@ -95,6 +103,13 @@ extension EndpointDescription {
         let template = projectPath ?? path
         guard takesTenant, let range = template.firstRange(of: project) else { return nil }
         return template[..<range.upperBound] + "/tenants/{tenantId}" + template[range.upperBound...]
+    }
+
+    /// The fields of a request that the path stands for, beside project and tenant.
+    var pathFields: Set<String> {
+        let fields = path.split(separator: "/").filter { $0.hasPrefix("{") }
+            .compactMap { $0.dropFirst().split(separator: "}").first.map(String.init) }
+        return Set(fields).subtracting(["targetProjectId", "tenantId"])
     }
 
     /// The v3 form of the path.

@@ -31,7 +31,8 @@ extension Endpoints {
             .post,
             "/v1/projects/{targetProjectId}/accounts:batchDelete",
             access: .oauth,
-            takesTenant: true
+            takesTenant: true,
+            worksWhileDisabled: true
         )
     )
     /// Lists all accounts, page by page.

@@ -160,7 +160,8 @@ package enum Endpoints {
             .get,
             "/v2/projects/{targetProjectId}/config",
             access: .oauth,
-            errors: .status
+            errors: .status,
+            worksWhileDisabled: true
         )
     )
     /// Changes a project's settings.
@@ -170,7 +171,8 @@ package enum Endpoints {
             .patch,
             "/v2/projects/{targetProjectId}/config",
             access: .oauth,
-            errors: .status
+            errors: .status,
+            worksWhileDisabled: true
         )
     )
     /// How strictly reCAPTCHA is asked for, and its site key.
@@ -186,7 +188,8 @@ package enum Endpoints {
             host: .secureToken,
             access: .apiKey,
             errors: .status,
-            takesForm: true
+            takesForm: true,
+            worksWhileDisabled: true
         )
     )
 }

@@ -108,14 +108,14 @@ struct EndpointCodingTests {
             body: bytes(#"{"mfa":{"state":"ENABLED"},"updateMask":"signIn"}"#),
             query: "updateMask=mfa.state,sign_in.allow_duplicate_emails&name=other"
         )
-        #expect(request.config == Config(mfa: Config.MFA(state: .enabled)))
+        #expect(request.resource == Config(mfa: Config.MFA(state: .enabled)))
         #expect(request.updateMask?.paths == ["mfa.state", "signIn.allowDuplicateEmails"])
     }
 
     @Test("What a client writes, a server reads")
     func symmetry() throws {
         let change = ConfigUpdateRequest(
-            config: Config(
+            Config(
                 signIn: Config.SignIn(
                     phoneNumber: Config.PhoneNumber(testPhoneNumbers: ["+16505550101": "123456"])
                 )
@@ -139,6 +139,26 @@ struct EndpointCodingTests {
             token.body.map { String(decoding: $0, as: UTF8.self) }
                 == #"{"grantType":"refresh_token"}"#
         )
+    }
+
+    @Test("The id of a resource comes from query or path, never from the body")
+    func resourceID() throws {
+        let made = try Endpoints.createOAuthIdpConfig.decodeRequest(
+            body: bytes(#"{"clientId":"c","oauthIdpConfigId":"oidc.other"}"#),
+            query: "oauth_idp_config_id=oidc.one&clientId=d"
+        )
+        #expect(made.id == "oidc.one")
+        #expect(made.resource.clientId == "c")
+        let changed = try Endpoints.updateOAuthIdpConfig.decodeRequest(
+            body: bytes(#"{"issuer":"i","oauth_idp_config_id":"oidc.other"}"#),
+            query: "updateMask=issuer&oauthIdpConfigId=oidc.other",
+            captures: ["oauthIdpConfigId": "oidc.one", "targetProjectId": "p"]
+        )
+        #expect(changed.id == "oidc.one")
+        #expect(changed.updateMask?.paths == ["issuer"])
+        let written = try Endpoints.createOAuthIdpConfig.encodeRequest(made)
+        #expect(written.query == "oauthIdpConfigId=oidc.one")
+        #expect(written.body.map { String(decoding: $0, as: UTF8.self) } == #"{"clientId":"c"}"#)
     }
 
     @Test("A settings body that is no object is refused")

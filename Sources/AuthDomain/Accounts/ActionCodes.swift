@@ -69,7 +69,8 @@ struct ActionCodes: Sendable {
             apiKey: key ?? "fake-api-key",
             destination: draft.destination,
             locale: caller.locale,
-            tenant: code.scope.tenant
+            tenant: code.scope.tenant,
+            page: caller.config.actionURL
         )
         return Issued(draft: draft, link: link.text(environment.policy))
     }

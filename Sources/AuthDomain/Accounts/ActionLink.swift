@@ -15,6 +15,8 @@ struct ActionLink: Sendable {
     /// BCP 47 language of the page.
     let locale: String?
     let tenant: String?
+    /// The project's own page; nil for ours.
+    let page: String?
 
     /// The link's text, made of settings alone: what a request's headers say never enters it.
     func text(_ policy: Policy) -> String {
@@ -23,7 +25,8 @@ struct ActionLink: Sendable {
         query.append(("lang", locale ?? "en"))
         if let tenant { query.append(("tenantId", tenant)) }
         let text = query.map { "\($0)=\(PercentEncoding.escape($1))" }.joined(separator: "&")
-        let page = "\(policy.publicURL)\(policy.actionPath)?\(text)"
+        let own = page ?? policy.publicURL + policy.actionPath
+        let page = own + (own.contains("?") ? "&" : "?") + text
         guard destination.opensApp, let path = policy.appLinkPath else { return page }
         // The Apple and JavaScript SDKs read the link inside of this one.
         return "\(policy.publicURL)\(path)?link=\(PercentEncoding.escape(page))"

@@ -10,7 +10,7 @@ struct PasswordCredential: Sendable {
     /// That the address is free is asked here for the sake of the order of refusals; what decides is
     /// the store, when the account is written. `owner` is the account that may have it already.
     ///
-    /// - Throws: `emailInvalid`, `emailTaken`, `passwordTooShort` or `passwordTooLong`.
+    /// - Throws: `emailInvalid`, `emailTaken`, or as ``PasswordPolicy/check(_:)``.
     init(
         email: String,
         password: String,
@@ -21,7 +21,7 @@ struct PasswordCredential: Sendable {
         guard let address = EmailAddress(email) else { throw AuthError.emailInvalid }
         self.email = address.text
         try await Self.requireFree(address, but: owner, caller: caller, environment: environment)
-        try PasswordLength.check(password)
+        try caller.config.passwordPolicy.check(password)
         passwordHash = try await environment.passwords.hash(password)
     }
 

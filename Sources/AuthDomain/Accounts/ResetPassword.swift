@@ -43,7 +43,7 @@ package struct ResetPassword: Sendable {
     /// The address is verified by that. All sessions end; second factors stay, so nobody is signed in.
     ///
     /// - Throws: `passwordLoginDisabled`, `actionCodeInvalid`, `actionCodeExpired`,
-    ///   `passwordTooShort` or `passwordTooLong`, which leave the code good, `accountDisabled`.
+    ///   or as ``PasswordPolicy/check(_:)``, which leaves the code good, `accountDisabled`.
     package func reset(
         to password: String,
         code text: String,
@@ -54,7 +54,7 @@ package struct ResetPassword: Sendable {
         _ = try await environment.store.read { transaction in
             try codes.find(text, kinds: [.passwordReset], caller: caller, in: transaction)
         }
-        try PasswordLength.check(password)
+        try caller.config.passwordPolicy.check(password)
         let hash = try await environment.passwords.hash(password)
         return try await environment.store.write { transaction in
             let code = try codes.find(
@@ -83,7 +83,7 @@ package struct ResetPassword: Sendable {
 
     /// Sets a password by the old one, without a code.
     ///
-    /// - Throws: `passwordLoginDisabled`, `passwordTooShort`, `passwordTooLong`, or as
+    /// - Throws: `passwordLoginDisabled`, or as ``PasswordPolicy/check(_:)`` and
     ///   ``SignInWithPassword``; `signInTooOld` for an account with second factors, which asks for one
     ///   of them first.
     package func change(
@@ -93,7 +93,7 @@ package struct ResetPassword: Sendable {
         caller: Caller
     ) async throws -> Account {
         try caller.requirePasswordSignIn()
-        try PasswordLength.check(password)
+        try caller.config.passwordPolicy.check(password)
         let proof = PasswordProof(environment: environment)
         let proved = try await proof.prove(email: email, password: old, caller: caller)
         let hash = try await environment.passwords.hash(password)

@@ -9,7 +9,7 @@ package struct SignInWithPassword: Sendable {
 
     /// Signs the user in, or asks for the second factor.
     ///
-    /// - Throws: `passwordLoginDisabled`, or as ``PasswordProof``.
+    /// - Throws: `passwordLoginDisabled`, `passwordUnfit`, or as ``PasswordProof``.
     package func signIn(
         email: String,
         password: String,
@@ -18,6 +18,7 @@ package struct SignInWithPassword: Sendable {
         try caller.requirePasswordSignIn()
         let proof = PasswordProof(environment: environment)
         let proved = try await proof.prove(email: email, password: password, caller: caller)
+        try caller.config.passwordPolicy.checkSignIn(password)
         return try await FirstFactor(environment).complete(
             proved.account.id,
             .init(provider: "password"),

@@ -22,7 +22,7 @@ extension SignUp {
     ///   `textTooLong`, and what is wrong with the factors.
     package func byAdministrator(_ new: NewAccount, caller: Caller) async throws -> Account {
         var account = try await account(new, caller: caller)
-        if let password = new.password { try PasswordLength.check(password) }
+        if let password = new.password { try caller.config.passwordPolicy.check(password) }
         try AccountText.displayName.check(new.displayName)
         try AccountText.photoURL.check(new.photoURL)
         let factors = try ProposedFactors(

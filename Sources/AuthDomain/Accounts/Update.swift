@@ -46,7 +46,7 @@ package struct Update: Sendable {
                 environment: environment
             )
         }
-        let hash = try await hash(changes.password)
+        let hash = try await hash(changes.password, caller: caller)
         let undo = EmailRecovery(environment)
         let stored = try await environment.store.write { transaction in
             try store(change, passwordHash: hash, undo: undo, in: transaction)
@@ -58,9 +58,9 @@ package struct Update: Sendable {
     }
 
     /// Checks and hashes a new password; nil where there is none.
-    func hash(_ password: String?) async throws -> String? {
+    func hash(_ password: String?, caller: Caller) async throws -> String? {
         guard let password, !password.isEmpty else { return nil }
-        try PasswordLength.check(password)
+        try caller.config.passwordPolicy.check(password)
         return try await environment.passwords.hash(password)
     }
 }

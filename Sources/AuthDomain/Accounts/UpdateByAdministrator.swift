@@ -83,7 +83,7 @@ extension Update {
             )
         }
         if let password = changes.password, !password.isEmpty {
-            try PasswordLength.check(password)
+            try caller.config.passwordPolicy.check(password)
         }
         let change = AdministratorChange(
             changes: changes,
@@ -94,7 +94,7 @@ extension Update {
         try change.checkFactors(against: old.factors)
         try await change.checkPhoneNumber(of: id, caller: caller)
         let identity = try administration.identity?.identity()
-        let hash = try await hash(changes.password)
+        let hash = try await hash(changes.password, caller: caller)
         return try await environment.store.write { transaction in
             guard let account = try transaction.lockAccount(id, in: caller.scope) else {
                 throw AuthError.accountNotFound

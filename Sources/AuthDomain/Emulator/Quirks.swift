@@ -33,6 +33,9 @@ package struct Quirks: Hashable, Sendable {
     /// Refusals explain themselves in double parentheses.
     package var explainsRefusals: Bool { areOn }
 
+    /// Tenants need no name.
+    package var acceptsAnyTenant: Bool { areOn }
+
     /// The number of every project; nil where each has its own.
     package var projectNumber: String? { areOn ? "12345" : nil }
 }
@@ -48,6 +51,7 @@ extension Environment {
         environment.policy.quirks = quirks
         environment.policy.acceptsUnsignedCustomTokens = true
         environment.policy.importsReadablePasswords = true
+        environment.policy.makesTenants = true
         environment.passwords = DevelopmentPasswords(
             hasher: passwords,
             random: random,

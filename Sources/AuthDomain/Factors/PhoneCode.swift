@@ -17,12 +17,14 @@ struct PhoneCode: Sendable {
     ///
     /// A fictional number has a fixed code and gets no message.
     /// - Returns: the session info that the client gives back with the code.
-    /// - Throws: `appProofMissing`, `tooManyAttempts` where messages to the number come too fast, or the
-    ///   gateway's failure.
+    /// - Throws: `appProofMissing`, `smsRegionForbidden`, `tooManyAttempts` where messages to the number
+    ///   come too fast, or the gateway's failure.
     func send(_ request: Request, caller: Caller) async throws -> String {
         let fictional = caller.config.testCode(of: request.phoneNumber)
-        if fictional == nil, environment.sms.asksForAppProof { throw AuthError.appProofMissing }
         if fictional == nil {
+            if environment.sms.asksForAppProof { throw AuthError.appProofMissing }
+            let facts = try? environment.phoneNumbers.facts(of: request.phoneNumber)
+            try caller.config.requireSMS(to: facts?.region)
             try await BlockingFunctions(environment)
                 .decideMessage(to: request.phoneNumber, request.purpose, caller: caller)
         }
@@ -56,7 +58,7 @@ struct PhoneCode: Sendable {
                 code: code,
                 purpose: request.purpose,
                 sessionInfo: session.text,
-                locale: caller.locale
+                locale: caller.config.localizesSMS ? caller.locale : caller.config.defaultLocale
             )
         )
         return session.text

@@ -19,8 +19,8 @@ package protocol Store: Sendable {
 /// Everything that one transaction can read and write.
 package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries & SessionQueries
     & ActionCodeQueries & VerificationQueries & SpentQueries & ThrottleQueries & KeyQueries
-    & ProjectQueries & OutboxQueries & HashConfigurationQueries & AdministratorQueries
-    & RecoveryCodeQueries & PlaceQueries
+    & ProjectQueries & TenantQueries & ProviderConfigQueries & OutboxQueries
+    & HashConfigurationQueries & AdministratorQueries & RecoveryCodeQueries & PlaceQueries
 
 /// The store cannot take more work now; the caller may try again later.
 package struct StoreOverloaded: Error {

@@ -31,7 +31,9 @@ package struct ProjectConfig: Sendable, Hashable {
 
     /// Whether an account may sign in by a mailed link alone.
     package var allowsEmailLink: Bool {
-        allowsPassword && !bool("signIn", "email", "passwordRequired", default: true)
+        let isAllowed = allowsPassword && !bool("signIn", "email", "passwordRequired", default: true)
+        // Of a tenant's two switches neither needs the other.
+        return bool("signIn", "email", "linkEnabled", default: isAllowed)
     }
 
     package var allowsAnonymous: Bool { bool("signIn", "anonymous", "enabled") }
@@ -39,6 +41,31 @@ package struct ProjectConfig: Sendable, Hashable {
     package var allowsDuplicateEmails: Bool { bool("signIn", "allowDuplicateEmails") }
     package var forbidsUserSignUp: Bool { bool("client", "permissions", "disabledUserSignup") }
     package var forbidsUserDeletion: Bool { bool("client", "permissions", "disabledUserDeletion") }
+
+    /// Whether nobody may sign in, nor an administrator change accounts.
+    package var isDisabled: Bool { bool("disableAuth") }
+
+    /// Whether the project may have tenants; nil where nobody has said so.
+    package var allowsTenants: Bool? { json["multiTenant"]?["allowTenants"]?.boolValue }
+
+    /// Whether anonymous accounts are removed 30 days after they were made.
+    package var deletesAnonymousAccounts: Bool { bool("autodeleteAnonymousUsers") }
+
+    /// BCP 47 language of messages to whoever asks for none.
+    package var defaultLocale: String? {
+        json["notification"]?["defaultLocale"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Whether text messages follow the language that a client asks for.
+    package var localizesSMS: Bool {
+        bool("notification", "sendSms", "useDeviceLocale", default: true)
+    }
+
+    /// The page that mailed links open in place of our own.
+    package var actionURL: String? {
+        let url = json["notification"]?["sendEmail"]?["callbackUri"]?.stringValue
+        return url.flatMap { $0.isEmpty ? nil : $0 }
+    }
 
     /// Whether answers hide which addresses have an account.
     package var protectsEmails: Bool { bool("emailPrivacyConfig", "enableImprovedEmailPrivacy") }
@@ -101,6 +128,8 @@ extension ProjectConfig {
                 "anonymous": ["enabled": .bool(isDevelopment)],
                 "allowDuplicateEmails": false,
             ],
+            "multiTenant": ["allowTenants": .bool(isDevelopment)],
+            "notification": ["sendSms": ["useDeviceLocale": true]],
             "authorizedDomains": ["localhost"],
             "client": ["permissions": [:]],
             "mfa": [

@@ -26,6 +26,7 @@ package struct Resealing: Sendable {
             try SigningKeys.lock(transaction)
             return try resealSigningKeys(transaction) + resealHashKeys(transaction)
                 + resealAuthenticatorApps(transaction) + resealRecoveryCodeKey(transaction)
+                + resealProviders(transaction)
         }
     }
 
@@ -84,6 +85,20 @@ package struct Resealing: Sendable {
         }
         try transaction.setMeta(place, Base64URL.encode(sealed))
         return 1
+    }
+
+    private func resealProviders(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for var provider in try transaction.providerConfigsWithSecret() {
+            let context = Array(provider.secretsPlace.utf8)
+            guard let old = provider.sealedSecrets, let sealed = try reseal(old, context) else {
+                continue
+            }
+            provider.sealedSecrets = sealed
+            try transaction.update(provider)
+            count += 1
+        }
+        return count
     }
 
     /// The value under the current key; nil where that has sealed it before.

@@ -1,9 +1,14 @@
+import AuthCrypto
+
 /// Forgets what has expired and serves nobody any more.
 package struct Upkeep: Sendable {
     /// What has expired is kept so long, so that a late client still hears why it is refused.
     private static let keepSeconds: Int64 = 24 * 3600
     /// An ended session is kept so long: its client may come back after a holiday.
     private static let keepSessionSeconds: Int64 = 90 * 24 * 3600
+    /// An anonymous account is kept so long where its project wants it to go.
+    private static let keepAnonymousSeconds: Int64 = 30 * 24 * 3600
+    private static let batchSize = 200
 
     let environment: Environment
 
@@ -35,6 +40,42 @@ package struct Upkeep: Sendable {
             try transaction.purgeSessions(
                 endedBefore: now.adding(seconds: -Self.keepSessionSeconds)
             )
+        }
+        for scope in try await scopesThatForget() {
+            try await removeAnonymousAccounts(in: scope, at: now)
+        }
+    }
+
+    /// The projects and tenants whose anonymous accounts live for a month only.
+    private func scopesThatForget() async throws -> [Scope] {
+        try await environment.store.read { transaction in
+            var scopes: [Scope] = []
+            for project in try transaction.projects() {
+                let config = try ProjectConfig(parsing: project.config)
+                if config.deletesAnonymousAccounts { scopes.append(Scope(project: project.id)) }
+                for tenant in try transaction.tenants(of: project.id, after: nil, limit: .max) {
+                    let settings = try JSONValue(parsing: Array(tenant.config.utf8))
+                    guard config.within(settings).deletesAnonymousAccounts else { continue }
+                    scopes.append(Scope(project: project.id, tenant: tenant.id))
+                }
+            }
+            return scopes
+        }
+    }
+
+    /// A few at a time, so that nobody waits long for the store.
+    private func removeAnonymousAccounts(in scope: Scope, at now: Timestamp) async throws {
+        let limit = now.adding(seconds: -Self.keepAnonymousSeconds)
+        var count = Self.batchSize
+        while count == Self.batchSize {
+            count = try await environment.store.write { transaction in
+                try transaction.deleteAnonymousAccounts(
+                    in: scope,
+                    madeBefore: limit,
+                    limit: Self.batchSize,
+                    at: now
+                )
+            }
         }
     }
 }

@@ -63,7 +63,8 @@ struct AccessControl: Sendable {
         _ credential: Credential,
         target: RequestTarget,
         head: HTTPRequestHead,
-        presented: Presented
+        presented: Presented,
+        isForDisabled: Bool = false
     ) async throws -> Caller {
         try check(target)
         if let development = mode.development, let project = target.project {
@@ -71,7 +72,7 @@ struct AccessControl: Sendable {
                 throw WireError.projectNotForKeys
             }
         }
-        return try await caller(
+        let caller = try await caller(
             credential,
             target,
             head,
@@ -79,6 +80,8 @@ struct AccessControl: Sendable {
         ) { key, project throws(WireError) in
             try KeyRestriction.check(key, projectNumber: project.number, head: head)
         }
+        guard isForDisabled || !caller.config.isDisabled else { throw WireError(.projectDisabled) }
+        return caller
     }
 
     /// The caller of our own page, to which a mailed link brings a browser with an app's key.
@@ -101,7 +104,9 @@ struct AccessControl: Sendable {
         }
         let target = RequestTarget(project: project, tenant: tenant)
         try check(target)
-        return try await caller(.apiKey(apiKey), target, head, .nothing) { _, _ in }
+        let caller = try await caller(.apiKey(apiKey), target, head, .nothing) { _, _ in }
+        guard !caller.config.isDisabled else { throw WireError(.projectDisabled) }
+        return caller
     }
 
     private func caller(
@@ -119,17 +124,19 @@ struct AccessControl: Sendable {
             found = try await find(credential, target, presented, checkKey)
         }
         let project = found.project
+        let config = try settings.config(of: project, tenant: found.tenant)
+        try check(found.tenant, of: target, config, credential)
         var apiKey: String?
         if case .apiKey(let key) = credential { apiKey = key }
         let client = proxies.client(of: head)
         var caller = Caller(
             scope: Scope(project: project.id, tenant: target.tenant),
             projectNumber: environment.policy.quirks.projectNumber ?? project.number,
-            config: try settings.config(of: project),
+            config: config,
             access: credential.grant == nil ? .client : .administrator,
             role: credential.grant?.role,
             apiKey: apiKey,
-            locale: ClientDescription.locale(of: head),
+            locale: ClientDescription.locale(of: head) ?? config.defaultLocale,
             userAgent: ClientDescription.userAgent(of: head),
             network: client.countedText,
             presented: found.presented
@@ -148,10 +155,23 @@ struct AccessControl: Sendable {
         if let project = target.project, !Self.isName(project) {
             throw WireError(.invalidProjectID)
         }
-        guard let tenant = target.tenant else { return }
-        // Tenants that an administrator makes do not exist yet; development makes any it meets.
-        guard mode.development != nil, Self.isName(tenant) else {
-            throw WireError(.invalidTenantID)
+        if let tenant = target.tenant, !Self.isName(tenant) { throw WireError(.invalidTenantID) }
+    }
+
+    /// Refuses a tenant that is not there.
+    private func check(
+        _ tenant: Tenant?,
+        of target: RequestTarget,
+        _ config: ProjectConfig,
+        _ credential: Credential
+    ) throws(WireError) {
+        guard target.tenant != nil else { return }
+        guard config.allowsTenants ?? environment.policy.makesTenants else {
+            throw .tenantsNotAllowed
+        }
+        // Each kind of client knows one of the two codes only.
+        guard tenant != nil else {
+            throw WireError(credential.grant == nil ? .invalidTenantID : .tenantNotFound)
         }
     }
 
@@ -174,6 +194,8 @@ extension AccessControl {
     /// What one turn of the store says of a request.
     private struct Found {
         let project: Project
+        /// The tenant that is named; nil where none is, or it is not there.
+        let tenant: Tenant?
         let presented: Presented.Record
 
         init(
@@ -183,6 +205,9 @@ extension AccessControl {
             _ transaction: any Transaction
         ) throws {
             self.project = project
+            self.tenant = try target.tenant.flatMap { id in
+                try transaction.tenant(id, of: project.id)
+            }
             self.presented = try presented.record(
                 in: Scope(project: project.id, tenant: target.tenant),
                 transaction
@@ -230,7 +255,8 @@ extension AccessControl {
         return found
     }
 
-    /// Finds the project that a request to a development server means, made where it is met first.
+    /// Finds the project and the tenant that a request to a development server means, made where they
+    /// are met first.
     private func find(
         _ credential: Credential,
         _ target: RequestTarget,
@@ -248,7 +274,7 @@ extension AccessControl {
                 try Found($0, target, presented, transaction)
             }
         }
-        if let found { return found }
+        if let found, target.tenant == nil || found.tenant != nil { return found }
         let new = Project.new(
             id,
             isDevelopment: true,
@@ -257,7 +283,15 @@ extension AccessControl {
         )
         return try await environment.store.write { transaction in
             try transaction.insertIfMissing(new)
-            return try Found(try transaction.project(id) ?? new, target, presented, transaction)
+            let project = try transaction.project(id) ?? new
+            if let tenant = target.tenant,
+                try ProjectConfig(parsing: project.config).allowsTenants ?? true
+            {
+                _ = try transaction.insertIfFree(
+                    Tenant.implicit(tenant, of: id, at: clock.now())
+                )
+            }
+            return try Found(project, target, presented, transaction)
         }
     }
 }

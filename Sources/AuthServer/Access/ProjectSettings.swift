@@ -1,3 +1,4 @@
+import AuthCrypto
 import AuthDomain
 import Synchronization
 
@@ -6,24 +7,33 @@ import Synchronization
 /// It is asked with what the store says now, so it never answers with settings that no longer hold.
 final class ProjectSettings: Sendable {
     private struct Entry {
-        let text: String
+        let texts: [String]
         let config: ProjectConfig
     }
 
     private static let maximumEntries = 1000
 
-    private let entries = Mutex<[String: Entry]>([:])
+    private let entries = Mutex<[Scope: Entry]>([:])
 
-    /// The settings in force.
+    /// The settings in force in a project, or in a tenant of it.
     ///
-    /// - Throws: `JSONError` where the stored text is none of ours.
-    func config(of project: Project) throws -> ProjectConfig {
-        let known = entries.withLock { $0[project.id] }
-        if let known, known.text == project.config { return known.config }
-        let config = try ProjectConfig(parsing: project.config)
-        entries.withLock { entries in
+    /// - Throws: `JSONError` where a stored text is none of ours.
+    func config(of project: Project, tenant: Tenant? = nil) throws -> ProjectConfig {
+        let scope = Scope(project: project.id, tenant: tenant?.id)
+        let known = entries.withLock { $0[scope] }
+        if let known, known.texts.first == project.config,
+            tenant == nil || known.texts.last == tenant?.config
+        {
+            return known.config
+        }
+        var config = try ProjectConfig(parsing: project.config)
+        if let tenant {
+            config = config.within(try JSONValue(parsing: Array(tenant.config.utf8)))
+        }
+        let texts = [project.config] + (tenant.map { [$0.config] } ?? [])
+        entries.withLock { [config] entries in
             if entries.count >= Self.maximumEntries { entries.removeAll() }
-            entries[project.id] = Entry(text: project.config, config: config)
+            entries[scope] = Entry(texts: texts, config: config)
         }
         return config
     }

@@ -135,7 +135,7 @@ extension AuthError {
     /// Whether another password would do.
     fileprivate var isAboutPassword: Bool {
         switch self {
-        case .passwordTooShort, .passwordTooLong: true
+        case .passwordTooShort, .passwordTooLong, .passwordUnfit: true
         default: false
         }
     }

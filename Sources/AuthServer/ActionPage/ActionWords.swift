@@ -53,8 +53,32 @@ struct ActionWords: Sendable {
             Sentence(phrase: failures.passwordTooShort, values: [.count: String(minimum)])
         case .passwordTooLong(let maximum):
             Sentence(phrase: failures.passwordTooLong, values: [.count: String(maximum)])
+        case .passwordUnfit(let requirements):
+            Sentence(requirements, failures)
         default: Sentence(phrase: failures.unusable)
         }
+    }
+}
+
+extension Sentence {
+    /// What a password lacks: its length in the reader's language, else in the protocol's own words.
+    fileprivate init(
+        _ requirements: [PasswordPolicy.Requirement],
+        _ failures: Phrases.Failures
+    ) {
+        for requirement in requirements {
+            switch requirement {
+            case .minimumLength(let count):
+                self.init(phrase: failures.passwordTooShort, values: [.count: String(count)])
+                return
+            case .maximumLength(let count):
+                self.init(phrase: failures.passwordTooLong, values: [.count: String(count)])
+                return
+            case .lowercase, .uppercase, .digit, .symbol: continue
+            }
+        }
+        let text = requirements.map { $0.sentence + "." }.joined(separator: " ")
+        self.init(phrase: Phrase(stringLiteral: text))
     }
 }
 

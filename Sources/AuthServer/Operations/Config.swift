@@ -13,7 +13,11 @@ extension Operations {
     /// - Throws: `INVALID_CONFIG` and `INVALID_TESTING_PHONE_NUMBER`; nothing is then changed.
     func updateConfig(_ request: ConfigUpdateRequest, _ caller: Caller) async throws -> Config {
         let change = try ConfigChange(request, phoneNumbers: environment.phoneNumbers)
-        let project = try await change.make(to: caller.scope.project, in: environment.store)
+        let project = try await change.make(
+            to: caller.scope.project,
+            at: environment.clock.now(),
+            in: environment.store
+        )
         return try Config(ProjectConfig(parsing: project.config), projectNumber: project.number)
     }
 }

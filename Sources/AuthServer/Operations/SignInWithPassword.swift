@@ -21,6 +21,8 @@ extension Operations {
             response.idToken = tokens.idToken
             response.refreshToken = tokens.refreshToken
             response.expiresIn = tokens.expiresInSeconds
+            let missing = caller.config.passwordPolicy.missing(in: password)
+            if !missing.isEmpty { response.userNotifications = missing.map(\.notification) }
             return response
         case .secondFactorRequired(let account, let pendingCredential, let factors):
             var response = SignInWithPasswordResponse(account)

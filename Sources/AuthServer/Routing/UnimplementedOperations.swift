@@ -43,35 +43,26 @@ enum UnimplementedOperations {
         [
             Operation(app: "accounts:signInWithIdp", "/v1/accounts:signInWithIdp"),
             Operation(app: "accounts:revokeToken", "/v2/accounts:revokeToken"),
-            Operation(app: "passwordPolicy", "/v2/passwordPolicy", method: "GET"),
         ]
     }
 
     /// The same by their names in v3.
     private static var legacy: [Operation] {
         let path = "/identitytoolkit/v3/relyingparty"
-        return ["signOutUser", "verifyAssertion"].map { Operation(app: $0, "\(path)/\($0)") }
+        return ["setProjectConfig", "signOutUser", "verifyAssertion"].map {
+            Operation(app: $0, "\(path)/\($0)")
+        }
     }
 
+    /// Google's own roles within a tenant, which has none of ours.
     private static var administration: [Operation] {
-        let project = "/projects/{targetProjectId}"
-        return resource("tenants", at: "\(project)/tenants")
-            + [project, "\(project)/tenants/{tenantId}"].flatMap(administration)
-    }
-
-    /// What an administrator can do with a project as with a tenant.
-    private static func administration(of place: String) -> [Operation] {
-        let collections = ["defaultSupportedIdpConfigs", "inboundSamlConfigs", "oauthIdpConfigs"]
-        return collections.flatMap { resource($0, at: "\(place)/\($0)") }
-    }
-
-    /// A collection that can be listed and added to, and its members.
-    private static func resource(_ name: String, at path: String) -> [Operation] {
-        let calls = [
-            ("GET", ""), ("POST", ""), ("GET", "/{id}"), ("PATCH", "/{id}"), ("DELETE", "/{id}"),
-        ]
-        return ["/v2", "/admin/v2"].flatMap { version in
-            calls.map { Operation(admin: name, version + path + $0.1, method: $0.0) }
+        ["/v2", "/admin/v2"].flatMap { version in
+            ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map { name in
+                Operation(
+                    admin: "tenants:\(name)",
+                    "\(version)/projects/{targetProjectId}/tenants/{tenantId}:\(name)"
+                )
+            }
         }
     }
 }

@@ -91,7 +91,7 @@ extension ObjectReader {
 extension String {
     /// Whether two names differ only in case and underscores: `photo_url` is `photoUrl`, and both
     /// `iosBundleId` and `ios_bundle_id` are `iOSBundleId`.
-    fileprivate func isSpelling(of name: String) -> Bool {
+    func isSpelling(of name: String) -> Bool {
         var own = utf8.lazy.filter { $0 != UInt8(ascii: "_") }.makeIterator()
         var other = name.utf8.lazy.filter { $0 != UInt8(ascii: "_") }.makeIterator()
         while let byte = own.next() {

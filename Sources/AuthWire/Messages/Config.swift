@@ -65,3 +65,8 @@ package struct Config: Codable, Hashable, Sendable {
         self.hearth = hearth
     }
 }
+
+extension Config: Resource {}
+
+/// A change of a project's settings.
+package typealias ConfigUpdateRequest = ResourceChange<Config>

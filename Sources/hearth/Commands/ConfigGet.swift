@@ -8,11 +8,12 @@ extension Command {
     /// Shows the options of the server, or the settings of a project.
     static let configGet = Command(
         "config get",
-        "Show the server's options in force, or with --project a project's settings.",
+        "Show the server's options in force, or with --project or --tenant their settings.",
         operands: "[KEY]",
-        options: serveOptions + [Option.project, Option.json]
+        options: serveOptions + [Option.project, Option.tenant, Option.json]
     ) { settings, _ in
         guard settings.operands.count <= 1 else { throw UsageError("give one KEY, or none") }
+        guard settings[Option.tenant.name] == nil else { return try await showTenant(settings) }
         guard settings[Option.project.name] == nil else { return try await showProject(settings) }
         let key = settings.operands.first
         let options = serveOptions.filter { key == nil || $0.name == key || $0.key == key }
@@ -37,20 +38,53 @@ extension Command {
     private static func showProject(_ settings: Settings) async throws {
         let project = try await StoreLocation.withStore(settings) { try await $0.project(settings) }
         let config = try ProjectConfig(parsing: project.config)
+        let wire = try Config(config, projectNumber: project.number)
+        try show(
+            config.json,
+            of: project.id,
+            paths: ConfigChange.paths,
+            whole: WireCoding.encode(wire),
+            settings
+        )
+    }
+
+    private static func showTenant(_ settings: Settings) async throws {
+        let (project, tenant) = try await StoreLocation.withStore(settings) { store in
+            let project = try await store.project(settings)
+            let id = try await store.scope(settings).tenant ?? ""
+            let tenant = try await store.read { try $0.tenant(id, of: project.id) }
+            guard let tenant else { throw Failure("\(project.id) has no tenant \(id)") }
+            return (project, tenant)
+        }
+        let wire = try TenantConfig(tenant, projectNumber: project.number)
+        try show(
+            JSONValue(parsing: Array(tenant.config.utf8)),
+            of: tenant.id,
+            paths: ConfigChange.tenantPaths,
+            whole: WireCoding.encode(wire),
+            settings
+        )
+    }
+
+    /// Shows all settings, or the one that the operand names.
+    private static func show(
+        _ json: JSONValue,
+        of place: String,
+        paths: [String],
+        whole: [UInt8],
+        _ settings: Settings
+    ) throws {
         guard let key = settings.operands.first else {
-            let rows = ConfigChange.paths.map { path in
-                [path, config.json.value(at: path)?.plain ?? "-"]
-            }
-            let wire = try Config(config, projectNumber: project.number)
+            let rows = paths.map { [$0, json.value(at: $0)?.plain ?? "-"] }
             return Output.result(
                 settings,
                 text: Table(["SETTING", "VALUE"], rows).text,
-                json: try JSONValue(parsing: WireCoding.encode(wire))
+                json: try JSONValue(parsing: whole)
             )
         }
-        guard let value = config.json.value(at: key) else {
-            let hint = NearestName.hint(key, among: ConfigChange.paths)
-            throw Failure("\(project.id) has no setting \(key)\(hint)")
+        guard let value = json.value(at: key) else {
+            let hint = NearestName.hint(key, among: paths)
+            throw Failure("\(place) has no setting \(key)\(hint)")
         }
         Output.result(settings, text: value.plain, json: value)
     }

@@ -6,17 +6,24 @@ import AuthStore
 import AuthWire
 
 extension Command {
-    /// Changes the settings of a project.
+    /// Changes the settings of a project or a tenant.
     static let configSet = Command(
         "config set",
-        "Change settings of a project, by the same rules as `PATCH projects/P/config`.",
+        "Change settings of a project, or of one of its tenants, by the rules of `PATCH`.",
         operands: "KEY VALUE [KEY VALUE ...]",
-        options: [Option.project] + StoreLocation.commandOptions
+        options: [Option.project, Option.tenant] + StoreLocation.commandOptions
     ) { settings, _ in
-        let change = try ConfigChange(request(settings.operands), phoneNumbers: PhoneNumberRules())
+        settings[Option.tenant.name] == nil
+            ? try await changeProject(settings) : try await changeTenant(settings)
+    }
+
+    private static func changeProject(_ settings: Settings) async throws {
+        let request: ConfigUpdateRequest = try request(settings, paths: ConfigChange.paths)
+        let change = try ConfigChange(request, phoneNumbers: PhoneNumberRules())
         let project = try await StoreLocation.withStore(settings) { store in
             let project = try await store.project(settings)
-            return try await change.make(to: project.id, in: store)
+            let now = try await store.clock().now()
+            return try await change.make(to: project.id, at: now, in: store)
         }
         let config = try Config(
             ProjectConfig(parsing: project.config),
@@ -29,8 +36,32 @@ extension Command {
         )
     }
 
+    private static func changeTenant(_ settings: Settings) async throws {
+        let request: ResourceChange<TenantConfig> = try request(
+            settings,
+            paths: ConfigChange.tenantPaths
+        )
+        let change = try ConfigChange(request, phoneNumbers: PhoneNumberRules())
+        let (project, tenant) = try await StoreLocation.withStore(settings) { store in
+            let project = try await store.project(settings)
+            let scope = try await store.scope(settings)
+            let now = try await store.clock().now()
+            return (project, try await change.make(toTenant: scope, at: now, in: store))
+        }
+        let config = try TenantConfig(tenant, projectNumber: project.number)
+        Output.result(
+            settings,
+            text: "\(tenant.id) changed",
+            json: try JSONValue(parsing: WireCoding.encode(config))
+        )
+    }
+
     /// The request that makes the same change over HTTP.
-    private static func request(_ operands: [String]) throws -> ConfigUpdateRequest {
+    private static func request<Value>(
+        _ settings: Settings,
+        paths known: [String]
+    ) throws -> ResourceChange<Value> {
+        let operands = settings.operands
         guard !operands.isEmpty, operands.count.isMultiple(of: 2) else {
             throw UsageError("give KEY and VALUE, for example signIn.anonymous.enabled true")
         }
@@ -38,15 +69,15 @@ extension Command {
         var paths: [String] = []
         for index in stride(from: 0, to: operands.count, by: 2) {
             let path = operands[index]
-            guard ConfigChange.paths.contains(path) else {
-                let hint = NearestName.hint(path, among: ConfigChange.paths)
+            guard known.contains(path) else {
+                let hint = NearestName.hint(path, among: known)
                 throw Failure("there is no setting \(path) to change\(hint)")
             }
             paths.append(path)
             let names = path.split(separator: ".").map(String.init)
             body.set(value(operands[index + 1]), at: names[...])
         }
-        var request: ConfigUpdateRequest = try WireCoding.decode(from: body.serialized)
+        var request: ResourceChange<Value> = try WireCoding.decode(from: body.serialized)
         request.updateMask = FieldMask(paths: paths)
         return request
     }

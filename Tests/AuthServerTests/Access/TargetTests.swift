@@ -81,15 +81,16 @@ struct TargetTests {
         try await TestServer().play(transcript)
     }
 
-    @Test("Production knows no tenants yet, whoever names them")
+    @Test("In production a project has tenants once it says so, and none appears when named")
     func noTenants() async throws {
-        try await TestServer(.production).play(
-            Transcript(
-                "a tenant",
-                .app("/v1/accounts:signUp", ["tenantId": "t1"]),
-                status: 400,
-                shows: ["INVALID_TENANT_ID"]
-            )
+        let server = try await TestServer(.production)
+        let request = TestRequest.app("/v1/accounts:signUp", ["tenantId": "t1"])
+        await server.play(
+            Transcript("off", request, status: 400, shows: ["OPERATION_NOT_ALLOWED : Multi-tenancy"])
+        )
+        try await server.configure { $0["multiTenant"] = ["allowTenants": true] }
+        await server.play(
+            Transcript("on", request, status: 400, shows: ["INVALID_TENANT_ID"])
         )
     }
 

@@ -70,12 +70,39 @@ struct ConfigTests {
         [
             ("mfa", #"{"mfa":{"state":"SOMETIMES"}}"#, "INVALID_CONFIG"),
             ("mfa", #"{"mfa":{"enabledProviders":["PIGEON"]}}"#, "INVALID_CONFIG"),
-            ("notification", "{}", "INVALID_CONFIG"),
+            ("notification.sendEmail.smtp", "{}", "INVALID_CONFIG"),
+            ("recaptchaConfig", #"{"recaptchaConfig":{"useSmsBotScore":true}}"#, "INVALID_CONFIG"),
+            (
+                "notification.sendEmail.callbackUri",
+                #"{"notification":{"sendEmail":{"callbackUri":"http://a.example/"}}}"#,
+                "INVALID_CONFIG"
+            ),
+            (
+                "passwordPolicyConfig",
+                #"{"passwordPolicyConfig":{"passwordPolicyVersions":[{},{}]}}"#, "INVALID_CONFIG"
+            ),
+            (
+                "passwordPolicyConfig",
+                #"{"passwordPolicyConfig":{"passwordPolicyVersions":[{"customStrengthOptions":{"minPasswordLength":31}}]}}"#,
+                "INVALID_CONFIG"
+            ),
+            (
+                "smsRegionConfig",
+                #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["Germany"]}}}"#,
+                "INVALID_CONFIG"
+            ),
+            (
+                nil,
+                #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE"]},"allowByDefault":{"disallowedRegions":["FR"]}}}"#,
+                "oneof"
+            ),
             ("name", "{}", "INVALID_CONFIG"),
             ("signIn.nothing", "{}", "INVALID_CONFIG"),
             ("signIn.email.enabled.more", "{}", "INVALID_CONFIG"),
-            (nil, #"{"passwordPolicyConfig":{"forceUpgradeOnSignin":true}}"#, "INVALID_CONFIG"),
-            (nil, #"{"multiTenant":{"allowTenants":true}}"#, "INVALID_CONFIG"),
+            (
+                nil, #"{"multiTenant":{"defaultTenantLocation":"folders/1"}}"#, "INVALID_CONFIG"
+            ),
+            (nil, #"{"monitoring":{"requestLogging":{"enabled":true}}}"#, "INVALID_CONFIG"),
             (
                 "authorizedDomains", #"{"authorizedDomains":["https://a.example"]}"#,
                 "INVALID_CONFIG"

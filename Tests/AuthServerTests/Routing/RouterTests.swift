@@ -104,8 +104,8 @@ struct RouterTests {
     func notImplementedForAdministrators() async throws {
         try await TestServer().play(
             Transcript(
-                "oauthIdpConfigs",
-                .get("/v2/projects/p1/oauthIdpConfigs").asOwner,
+                "getIamPolicy",
+                .post("/admin/v2/projects/p1/tenants/t1:getIamPolicy", "{}").asOwner,
                 status: 501,
                 shows: [#""status":"NOT_IMPLEMENTED""#]
             )

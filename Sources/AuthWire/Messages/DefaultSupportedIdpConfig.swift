@@ -1,0 +1,65 @@
+/// A provider whose addresses the server knows, such as `google.com`.
+///
+/// Source: discovery document v2, `GoogleCloudIdentitytoolkitAdminV2DefaultSupportedIdpConfig`.
+package struct DefaultSupportedIdpConfig: Resource {
+    /// What Sign in with Apple needs beside a client.
+    package struct AppleSignIn: Codable, Hashable, Sendable {
+        package var codeFlowConfig: CodeFlow?
+        package var bundleIds: [String]?
+
+        package init(codeFlowConfig: CodeFlow? = nil, bundleIds: [String]? = nil) {
+            self.codeFlowConfig = codeFlowConfig
+            self.bundleIds = bundleIds
+        }
+    }
+
+    /// The key that signs in place of a client secret.
+    package struct CodeFlow: Codable, Hashable, Sendable {
+        package var teamId: String?
+        package var keyId: String?
+        /// PKCS #8 in PEM.
+        package var privateKey: String?
+
+        package init(teamId: String? = nil, keyId: String? = nil, privateKey: String? = nil) {
+            self.teamId = teamId
+            self.keyId = keyId
+            self.privateKey = privateKey
+        }
+    }
+
+    package static var idField: String? { "idpId" }
+
+    package var name: String?
+    package var enabled: Bool?
+    package var clientId: String?
+    package var clientSecret: String?
+    package var appleSignInConfig: AppleSignIn?
+
+    package init(
+        name: String? = nil,
+        enabled: Bool? = nil,
+        clientId: String? = nil,
+        clientSecret: String? = nil,
+        appleSignInConfig: AppleSignIn? = nil
+    ) {
+        self.name = name
+        self.enabled = enabled
+        self.clientId = clientId
+        self.clientSecret = clientSecret
+        self.appleSignInConfig = appleSignInConfig
+    }
+}
+
+/// A page of known providers that are set up.
+package struct DefaultSupportedIdpConfigListResponse: Codable, Hashable, Sendable {
+    package var defaultSupportedIdpConfigs: [DefaultSupportedIdpConfig]?
+    package var nextPageToken: String?
+
+    package init(
+        defaultSupportedIdpConfigs: [DefaultSupportedIdpConfig]? = nil,
+        nextPageToken: String? = nil
+    ) {
+        self.defaultSupportedIdpConfigs = defaultSupportedIdpConfigs
+        self.nextPageToken = nextPageToken
+    }
+}
