@@ -59,7 +59,8 @@ private struct Endpoint {
                 }
                 let path = line.split(separator: "\"").first { $0.hasPrefix("/") }
                 guard let found = name, let path else { continue }
-                let ending = path.split(separator: "/")
+                let ending =
+                    path.split(separator: "/")
                     .last { !$0.hasPrefix("{") || !$0.hasSuffix("}") }
                     .map(String.init) ?? ""
                 endpoints.append(

@@ -5,7 +5,6 @@
 
 import base64
 import datetime
-import os
 import pathlib
 import sys
 import time
@@ -14,34 +13,11 @@ import traceback
 import jwt
 import requests
 
-os.environ["FIREBASE_AUTH_EMULATOR_HOST"] = sys.argv[1]
+import admin_sdk_tenants  # noqa: F401  (it adds its checks)
+from admin_sdk_harness import CHECKS, EMAIL, PASSWORD, PHONE, Owner, call, check, refused
 
-import firebase_admin  # noqa: E402  (it reads the variable)
-from firebase_admin import auth, exceptions  # noqa: E402
-
-EMAIL, PASSWORD, PHONE = "bob@example.com", "correct horse", "+15555550123"
-CHECKS = []
-
-
-def check(title):
-    """Adds a function to the checks; its title says what holds when it returns."""
-
-    def add(function):
-        CHECKS.append((title, function))
-        return function
-
-    return add
-
-
-def call(operation, body):
-    """Calls an operation as an app does; the answer is what it says, refused or not."""
-    answer = requests.post(
-        f"http://{sys.argv[1]}/identitytoolkit.googleapis.com/v1/accounts:{operation}",
-        params={"key": "any"},
-        json=body,
-        timeout=30,
-    )
-    return answer.json()
+import firebase_admin
+from firebase_admin import auth, exceptions, tenant_mgt
 
 
 def sign_in(email=EMAIL, password=PASSWORD):
@@ -55,15 +31,6 @@ def sign_in_by_custom_token(uid, claims=None):
     token = auth.create_custom_token(uid, claims).decode()
     answer = call("signInWithCustomToken", {"token": token, "returnSecureToken": True})
     return answer["idToken"]
-
-
-def refused(kind, function, *arguments, **options):
-    """Whether a call is refused with this kind of error."""
-    try:
-        function(*arguments, **options)
-    except kind:
-        return True
-    return False
 
 
 def remove_all():
@@ -301,7 +268,10 @@ def factors():
 
 def main():
     """Runs every check, and says which ones failed."""
-    firebase_admin.initialize_app(options={"projectId": "demo-project"})
+    firebase_admin.initialize_app(Owner(), options={"projectId": "demo-project"})
+    # Of tenants the SDK asks Google, whatever the variable says.
+    service = tenant_mgt._TenantManagementService  # pylint: disable=protected-access
+    service.TENANT_MGT_URL = f"http://{sys.argv[1]}/identitytoolkit.googleapis.com/v2"
     failures = 0
     for title, function in CHECKS:
         try:

@@ -31,7 +31,8 @@ package struct ProjectConfig: Sendable, Hashable {
 
     /// Whether an account may sign in by a mailed link alone.
     package var allowsEmailLink: Bool {
-        let isAllowed = allowsPassword && !bool("signIn", "email", "passwordRequired", default: true)
+        let isAllowed =
+            allowsPassword && !bool("signIn", "email", "passwordRequired", default: true)
         // Of a tenant's two switches neither needs the other.
         return bool("signIn", "email", "linkEnabled", default: isAllowed)
     }

@@ -65,7 +65,9 @@ extension ProjectConfig {
     /// Settings that a tenant takes over from its project unless it has some of its own.
     ///
     /// All of them restrict: what the project forbids, no tenant allows by saying nothing.
-    private static let inherited = ["emailPrivacyConfig", "passwordPolicyConfig", "smsRegionConfig"]
+    private static let inherited = [
+        "emailPrivacyConfig", "passwordPolicyConfig", "smsRegionConfig",
+    ]
 
     /// The settings that hold in a tenant of the project.
     ///

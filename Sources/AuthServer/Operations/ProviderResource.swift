@@ -111,7 +111,8 @@ extension DefaultSupportedIdpConfig: ProviderResource {
     }
 
     static func check(_ settings: JSONValue, of id: String) throws(WireError) {
-        let needsClient = id != KnownProvider.apple.rawValue && id != KnownProvider.gameCenter.rawValue
+        let needsClient =
+            id != KnownProvider.apple.rawValue && id != KnownProvider.gameCenter.rawValue
         guard !needsClient || settings.has("clientId") else {
             throw WireError(.missingOAuthClientID)
         }

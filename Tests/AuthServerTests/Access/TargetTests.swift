@@ -86,9 +86,14 @@ struct TargetTests {
         let server = try await TestServer(.production)
         let request = TestRequest.app("/v1/accounts:signUp", ["tenantId": "t1"])
         await server.play(
-            Transcript("off", request, status: 400, shows: ["OPERATION_NOT_ALLOWED : Multi-tenancy"])
+            Transcript(
+                "off",
+                request,
+                status: 400,
+                shows: ["OPERATION_NOT_ALLOWED : Multi-tenancy"]
+            )
         )
-        try await server.configure { $0["multiTenant"] = ["allowTenants": true] }
+        try await server.allowTenants()
         await server.play(
             Transcript("on", request, status: 400, shows: ["INVALID_TENANT_ID"])
         )

@@ -95,7 +95,8 @@ extension TestServer {
         return result
     }
 
-    private func user(
+    /// The user whom an answer with tokens is about.
+    func user(
         _ answer: TestAnswer,
         email: String,
         password: String

@@ -71,6 +71,27 @@ struct ConfigTests {
         #expect(before.standardOutput == after.standardOutput)
     }
 
+    @Test("Settings of a tenant are read and changed beside its server")
+    func tenants() async throws {
+        let folder = try TemporaryFolder()
+        let hearth = try await HearthProcess.startDev(["--data", folder["data"]])
+        let policy = try await hearth.get("/v2/passwordPolicy?key=any&tenantId=acme")
+        #expect(policy.status == 200)
+        func run(_ words: String...) async throws -> HearthProcess.Outcome {
+            try await HearthProcess.run(
+                ["config"] + words + ["--tenant", "acme", "--data", folder["data"]]
+            )
+        }
+        #expect(try await run("get", "allowPasswordSignup").standardOutput == "true\n")
+        let changed = try await run("set", "allowPasswordSignup", "false", "displayName", "Acme")
+        #expect(changed.status == 0, "\(changed.standardError)")
+        #expect(try await run("get", "allowPasswordSignup").standardOutput == "false\n")
+        let refused = try await run("set", "displayName", "A")
+        #expect(refused.status == 1)
+        #expect(refused.standardError.contains("INVALID_DISPLAY_NAME"))
+        await hearth.stop()
+    }
+
     @Test("A key without a value is wrong use", arguments: [[], ["mfa.state"]])
     func wrongUse(operands: [String]) async throws {
         let outcome = try await HearthProcess.run(["config", "set", "--data", "a"] + operands)
