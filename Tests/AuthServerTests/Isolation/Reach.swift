@@ -40,6 +40,14 @@ struct Reach: Sendable {
                 stranger.admin("/accounts:delete", ["localId": id]),
             ]
         },
+        Reach("accounts:createRecoveryCodes") { victim, stranger in
+            [
+                stranger.app(
+                    "/hearth/v1/accounts:createRecoveryCodes",
+                    ["idToken": .string(victim.idToken)]
+                )
+            ]
+        },
         Reach("accounts:lookup", isRefused: false) { victim, stranger in
             [
                 stranger.app("/v1/accounts:lookup", ["idToken": .string(victim.idToken)]),
@@ -76,6 +84,28 @@ struct Reach: Sendable {
                 stranger.admin(
                     "/accounts:sendOobCode",
                     ["requestType": "PASSWORD_RESET", "email": email, "returnOobLink": true]
+                ),
+            ]
+        },
+        Reach("sessions:list") { victim, stranger in
+            [
+                stranger.app(
+                    "/hearth/v1/accounts/sessions:list",
+                    ["idToken": .string(victim.idToken)]
+                ),
+                stranger.admin("/accounts/sessions:list", ["localId": id], version: "hearth"),
+            ]
+        },
+        Reach("sessions:end") { victim, stranger in
+            [
+                stranger.app(
+                    "/hearth/v1/accounts/sessions:end",
+                    ["idToken": .string(victim.idToken), "sessionId": "any"]
+                ),
+                stranger.admin(
+                    "/accounts/sessions:end",
+                    ["localId": id, "sessionId": "any"],
+                    version: "hearth"
                 ),
             ]
         },

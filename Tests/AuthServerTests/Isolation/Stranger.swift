@@ -29,6 +29,7 @@ enum Stranger: String, CaseIterable, CustomTestStringConvertible {
     /// An administrator's path to what is asked of the place.
     func path(_ version: String, _ ending: String) -> String {
         let place = tenant.map { "/tenants/\($0)" } ?? ""
+        let version = version == "hearth" ? "hearth/v1" : version
         return "/\(version)/projects/\(projectID)\(place)\(ending)"
     }
 

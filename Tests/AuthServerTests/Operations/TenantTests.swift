@@ -149,6 +149,12 @@ struct TenantTests {
         #expect(json["firebase"]?["tenant"] == "acme-12345")
         let unknown = await server.app("signUp", ["tenantId": "acme-54321"])
         #expect(unknown.error == "INVALID_TENANT_ID", "\(unknown)")
+        let client = try await ServiceAccountClient(server, role: .viewer)
+        let token = try await server.accessToken(client)
+        let missing = await server.send(TestRequest.get("\(Self.path)/nobody").bearing(token))
+        #expect(missing.error == "TENANT_NOT_FOUND", "\(missing)")
+        let shown = await server.send(TestRequest.get("\(Self.path)/acme-12345").bearing(token))
+        #expect(shown["name"] == "projects/\(TestServer.projectNumber)/tenants/acme-12345")
         let policy = await server.send(
             .get("/v2/passwordPolicy?tenantId=nobody&key=\(TestServer.apiKey)")
         )
