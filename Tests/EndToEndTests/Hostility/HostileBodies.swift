@@ -57,6 +57,10 @@ enum HostileBodies {
         return paths.flatMap { path, credential in
             var raw = RawRequest(method: endpoint.method.rawValue, target: host + path)
             raw.target.replace("{targetProjectId}", with: "demo-project")
+            raw.target.replace("{tenantId}", with: "demo-tenant")
+            raw.target.replace("{idpId}", with: "google.com")
+            raw.target.replace("{oauthIdpConfigId}", with: "oidc.demo")
+            raw.target.replace("{inboundSamlConfigId}", with: "saml.demo")
             raw.fields = [credential, ("Content-Type", "application/json")]
             if isQuery { return values.map { raw.asking(query(of: request, $0)) } }
             return (values.flatMap { request.bodies(with: $0) } + whole).map { raw.sending($0) }
