@@ -10,8 +10,13 @@ extension Operations {
 
     /// Answers `PATCH /v2/projects/{p}/config`.
     ///
-    /// - Throws: `INVALID_CONFIG` and `INVALID_TESTING_PHONE_NUMBER`; nothing is then changed.
+    /// - Throws: `INVALID_CONFIG`, `INVALID_TESTING_PHONE_NUMBER` and `INVALID_BLOCKING_FUNCTION`; nothing
+    ///   is then changed.
     func updateConfig(_ request: ConfigUpdateRequest, _ caller: Caller) async throws -> Config {
+        for trigger in (request.resource.blockingFunctions?.triggers ?? [:]).values {
+            guard let uri = trigger.functionUri.nonEmpty else { continue }
+            guard environment.http.accepts(uri) else { throw WireError.functionInvalid }
+        }
         let change = try ConfigChange(request, phoneNumbers: environment.phoneNumbers)
         let project = try await change.make(
             to: caller.scope.project,

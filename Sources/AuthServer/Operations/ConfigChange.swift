@@ -19,6 +19,9 @@ package struct ConfigChange: Sendable {
         phoneNumbers: any PhoneNumbers
     ) throws {
         let mask = mask ?? FieldMask(paths: [])
+        for path in mask.paths where ConfigFields.unknownTrigger(in: path) {
+            throw WireError.triggerUnknown
+        }
         for path in mask.paths where !fields.exists(path) {
             throw WireError.invalidConfig("\(path) cannot be changed.")
         }
@@ -54,6 +57,12 @@ package struct ConfigChange: Sendable {
             let names = other.split(separator: ".").map(String.init)
             result = result.setting(nil, at: names[...])
         }
+        for (field, value) in values where field.isFunction {
+            let time = value.map { _ in
+                JSONValue.string(WireTimestamp(milliseconds: time.milliseconds).text)
+            }
+            result = result.setting(time, at: field.names.dropLast() + ["updateTime"])
+        }
         let changesPolicy = values.contains { $0.field.path.hasPrefix("passwordPolicyConfig.") }
         if changesPolicy, result["passwordPolicyConfig"] != nil {
             let text = WireTimestamp(milliseconds: time.milliseconds).text
@@ -80,6 +89,7 @@ package struct ConfigChange: Sendable {
             }
             return
         }
+        if ConfigFields.unknownTrigger(in: path), mask.covers(path) { throw .triggerUnknown }
         guard !mask.covers(path) else { throw .invalidConfig("\(path) is not supported yet.") }
     }
 }

@@ -30,6 +30,7 @@ struct ConfigField: Sendable {
         case texts
         case secureURL
         case certificates
+        case functionURI
     }
 
     static let maximumDomains = 1000
@@ -110,6 +111,7 @@ struct ConfigField: Sendable {
         case .texts: try texts(value)
         case .secureURL: try url(value, allowsQuery: true)
         case .certificates: try certificates(value)
+        case .functionURI: try functionURI(value)
         }
     }
 }

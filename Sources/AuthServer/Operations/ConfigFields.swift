@@ -41,12 +41,12 @@ struct ConfigFields: Sendable {
             ConfigField("quota.signUpQuotaConfig.quota", .quota),
             ConfigField("quota.signUpQuotaConfig.startTime", .timestamp),
             ConfigField("quota.signUpQuotaConfig.quotaDuration", .duration),
-        ] + restrictions + own,
-        outputOnly: [
+        ] + functions + restrictions + own,
+        outputOnly: functionTimes.union([
             "name", "subtype", "signIn.hashConfig", "client.apiKey", "client.firebaseSubdomain",
             "defaultHostingSite", "passwordPolicyConfig.lastUpdateTime",
             "notification.sendSms.smsTemplate",
-        ]
+        ])
     )
 
     /// A tenant's.
