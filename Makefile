@@ -53,6 +53,9 @@ fuzz:   ## Fuzz the parsers of HTTP, JSON and tokens (FUZZ_SECONDS=60 each).
 docs:   ## Build the documentation of the SDK; a broken link is an error.
 	Scripts/docs.sh
 
+compat: setup ## Write the record of every operation and field anew (Docs/compatibility.md).
+	HEARTH_WRITE_COMPAT=1 swift test $(CHECKED) --filter CompatibilityRecordTests
+
 check: lint docs test ## All that a change must pass.
 
-.PHONY: help setup build release run demo test lint format bench fuzz docs check
+.PHONY: help setup build release run demo test lint format bench fuzz docs compat check

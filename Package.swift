@@ -147,7 +147,8 @@ let package = Package(
             dependencies: [
                 "FirebaseAuth", "FirebaseCore", "AuthCrypto", "AuthDomain", "AuthStore", "AuthWire",
                 "AuthTestSupport", "HearthTestSupport",
-            ]
+            ],
+            exclude: ["Compatibility/protocol.txt"]
         ),
     ],
     swiftLanguageModes: [.v6],

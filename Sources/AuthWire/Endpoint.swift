@@ -8,6 +8,8 @@ package struct Endpoint<Request: Codable & Sendable, Response: Codable & Sendabl
     package let description: EndpointDescription
 
     init(_ description: EndpointDescription) {
+        var description = description
+        description.messages = .init(request: Request.self, answer: Response.self)
         self.description = description
     }
 

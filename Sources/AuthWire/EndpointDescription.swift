@@ -41,6 +41,21 @@ package struct EndpointDescription: Hashable, Sendable {
         case oauth
     }
 
+    /// The types of the two messages, for whoever describes the operation.
+    package struct Messages: Hashable, Sendable {
+        package let request: any (Codable & Sendable).Type
+        package let answer: any (Codable & Sendable).Type
+
+        package static func == (left: Messages, right: Messages) -> Bool {
+            left.request == right.request && left.answer == right.answer
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(request))
+            hasher.combine(ObjectIdentifier(answer))
+        }
+    }
+
     /// The operation's own name, for example `accounts:signUp`.
     package let name: String
     package let method: Method
@@ -64,6 +79,11 @@ package struct EndpointDescription: Hashable, Sendable {
     package let worksWhileDisabled: Bool
     /// Fields that stand in the query of a method whose other fields are the body.
     package let queryFields: Set<String>
+    /// The endpoint fills it in.
+    package internal(set) var messages = Messages(
+        request: EmptyRequest.self,
+        answer: EmptyResponse.self
+    )
 
     init(
         _ name: String,

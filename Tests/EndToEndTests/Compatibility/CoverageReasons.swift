@@ -1,0 +1,120 @@
+/// Why something of the protocol is not done: the one part of the record that is written by hand.
+///
+/// The first that fits counts. What a reason is not needed for, because it is done, none is given for.
+enum CoverageReasons {
+    /// What operations do that answer, but not with what they promise.
+    static let remarks = [
+        CoverageReason("v1 accounts.issueSamlResponse", .refused, "`OPERATION_NOT_ALLOWED`"),
+        CoverageReason("v1 accounts.signInWithGameCenter", .refused, "`OPERATION_NOT_ALLOWED`"),
+        CoverageReason(
+            "v1 accounts.verifyIosClient",
+            .refused,
+            "`MISSING_IOS_APP_TOKEN` or `INVALID_APP_CREDENTIAL`: no pushes are sent"
+        ),
+        CoverageReason("* getRecaptchaConfig", .partly, "there is no reCAPTCHA to configure"),
+        CoverageReason("* getRecaptchaParams", .partly, "production has no site key"),
+        CoverageReason("*getRecaptchaParam", .partly, "production has no site key"),
+    ]
+
+    /// Why operations do not answer.
+    static let refusals = [
+        CoverageReason("*signInWithIdp", .refused, "501: sign-in with providers comes later"),
+        CoverageReason("*verifyAssertion", .refused, "501: sign-in with providers comes later"),
+        CoverageReason("*revokeToken", .refused, "501: sign-in with providers comes later"),
+        CoverageReason(
+            "*signOutUser",
+            .refused,
+            "501: a session ends where its tokens are dropped"
+        ),
+        CoverageReason(
+            "v1 getPublicKeys",
+            .refused,
+            "404: the keys are at the paths of Google's key endpoints"
+        ),
+        CoverageReason(
+            "*setProjectConfig",
+            .refused,
+            "404: `PATCH /v2/projects/{p}/config` does it"
+        ),
+        CoverageReason("*initializeAuth", .refused, "404: `hearth init` makes a project"),
+        CoverageReason("*IamPolicy", .refused, "404: service accounts have roles, tenants none"),
+        CoverageReason("*testIamPermissions", .refused, "404: the same"),
+        CoverageReason("v2 *", .refused, "501 or 404: not there yet"),
+    ]
+
+    /// Why fields are not read or written.
+    static let fields =
+        app + providers + messages + [
+            CoverageReason("*delegatedProjectNumber", .ignored, "Google's own services set it"),
+            CoverageReason("*.tenantProjectNumber", .ignored, "Google's own services set it"),
+            CoverageReason("*.unobfuscatedPhoneInfo", .ignored, "Google's own services see it"),
+            CoverageReason("*.instanceId", .ignored, "it has no effect with Google either"),
+            CoverageReason("*.returnSecureToken", .ignored, "tokens are always given"),
+            CoverageReason("*.kind", .ignored, "it names the message"),
+            CoverageReason("*.userIp", .ignored, "the connection's own address counts"),
+            CoverageReason("*GameCenter*", .ignored, "the operation is refused"),
+            CoverageReason("*IssueSamlResponse*", .ignored, "the operation is refused"),
+            CoverageReason("*.dateOfBirth", .ignored, "it is not kept"),
+            CoverageReason("*.timeZone", .ignored, "it is not kept"),
+            CoverageReason("*EmailInfo.emailAddress", .ignored, "there is no factor by mail"),
+            CoverageReason("*.userNotifications", .ignored, "there is no such notice"),
+            CoverageReason("*UserNotification.*", .ignored, "there is no such notice"),
+            CoverageReason("*getProjects?*", .ignored, "the key alone names the project"),
+            CoverageReason(
+                "*.phoneSignInInfo",
+                .ignored,
+                "it may be absent, and holds only proof of the app"
+            ),
+            CoverageReason("*pageSize", .ignored, "all are in one page"),
+            CoverageReason("*pageToken", .ignored, "all are in one page"),
+            CoverageReason("*nextPageToken", .ignored, "all are in one page"),
+            CoverageReason(
+                "v2 Admin*",
+                .refused,
+                "no effect here; a change to it is `INVALID_CONFIG`"
+            ),
+        ]
+
+    /// What shows that an app is the real one.
+    private static let app = [
+        CoverageReason("*aptcha*", .ignored, "there is no reCAPTCHA"),
+        CoverageReason("*.challenge", .ignored, "there is no reCAPTCHA"),
+        CoverageReason("*.clientType", .ignored, "only reCAPTCHA needs it"),
+        CoverageReason("*utoRetrievalInfo*", .ignored, "proof of the app comes later"),
+        CoverageReason("*.playIntegrityToken", .ignored, "proof of the app comes later"),
+        CoverageReason("*.safetyNetToken", .ignored, "proof of the app comes later"),
+        CoverageReason("*.iosReceipt", .ignored, "proof of the app comes later"),
+        CoverageReason("*.iosSecret", .ignored, "proof of the app comes later"),
+        CoverageReason("*VerifyIosClient*", .ignored, "no pushes are sent"),
+        CoverageReason("*erificationProof*", .ignored, "a phone does not read codes by itself"),
+    ]
+
+    /// What belongs to sign-in with identity providers.
+    private static let providers = [
+        CoverageReason("*.pendingIdToken", .ignored, "sign-in with providers comes later"),
+        CoverageReason("*CreateAuthUri*", .ignored, "sign-in with providers comes later"),
+        CoverageReason("*.oauth*", .ignored, "sign-in with providers comes later"),
+        CoverageReason("* IdpConfig.*", .ignored, "sign-in with providers comes later"),
+        CoverageReason("*.idpConfig", .ignored, "sign-in with providers comes later"),
+    ]
+
+    /// What belongs to mails, text messages and their links.
+    private static let messages = [
+        CoverageReason("*ynamicLink*", .ignored, "Dynamic Links were shut down"),
+        CoverageReason("*.androidMinimumVersion", .ignored, "Dynamic Links were shut down"),
+        CoverageReason("v2 *Template*", .refused, "mails have words of our own; `INVALID_CONFIG`"),
+        CoverageReason("*Template*", .ignored, "mails have words of our own"),
+        CoverageReason("*.useEmailSending", .ignored, "the operator decides about mails"),
+        CoverageReason(
+            "v2 AdminSmtp.*",
+            .refused,
+            "the operator decides about mails; `INVALID_CONFIG`"
+        ),
+        CoverageReason("*Smtp", .refused, "the operator decides about mails; `INVALID_CONFIG`"),
+        CoverageReason("*smtp", .refused, "the operator decides about mails; `INVALID_CONFIG`"),
+        CoverageReason("*nsInfo*", .refused, "the operator decides about mails; `INVALID_CONFIG`"),
+        CoverageReason("*onitoring*", .refused, "requests are in the log; `INVALID_CONFIG`"),
+        CoverageReason("*obileLinks*", .refused, "links lead to this server; `INVALID_CONFIG`"),
+        CoverageReason("*.defaultHostingSite", .refused, "there is no hosting; `INVALID_CONFIG`"),
+    ]
+}
