@@ -119,16 +119,8 @@ extension ErrorCodeTests {
             ["TOTP_CHALLENGE_TIMEOUT", "UNAVAILABLE", "INTERNAL_ERROR"]
         ),
         (
-            "tenants, the settings of providers, and blocking functions say it, once they exist",
-            [
-                "BLOCKING_FUNCTION_ERROR_RESPONSE", "CONFIGURATION_EXISTS",
-                "CONFIGURATION_NOT_FOUND", "INVALID_BLOCKING_FUNCTION", "INVALID_CONFIG_ID",
-                "INVALID_DISPLAY_NAME", "INVALID_NAME", "INVALID_OAUTH_CLIENT_ID",
-                "INVALID_PROVIDER_ID", "INVALID_TENANT_TYPE", "MISSING_CONFIG",
-                "MISSING_CONFIG_ID", "MISSING_DISPLAY_NAME", "MISSING_ISSUER",
-                "MISSING_OAUTH_CLIENT_ID", "MISSING_OAUTH_CLIENT_SECRET",
-                "MISSING_SAML_RELYING_PARTY_CONFIG", "PROJECT_DISABLED", "TENANT_NOT_FOUND",
-            ]
+            "what it is about is refused by another code: INVALID_CONFIG or one for a missing field",
+            ["INVALID_NAME", "INVALID_OAUTH_CLIENT_ID", "INVALID_TENANT_TYPE"]
         ),
         (
             "over HTTP a caller's project always exists; a command that names another says it",
