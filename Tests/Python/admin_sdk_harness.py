@@ -1,16 +1,18 @@
-"""What the checks of Google's Admin SDK against a development server have in common."""
+"""What the checks of Google's Admin SDK have in common, in development and in production."""
 
-import os
 import sys
+import traceback
 
 import requests
 
-os.environ["FIREBASE_AUTH_EMULATOR_HOST"] = sys.argv[1]
-
-from firebase_admin import _utils, credentials  # noqa: E402  (it reads the variable)
-
 EMAIL, PASSWORD, PHONE = "bob@example.com", "correct horse", "+15555550123"
 CHECKS = []
+SERVER = {}
+
+
+def use(api, key, www):
+    """Says where the APIs and the public keys are, and by which key an app calls."""
+    SERVER.update(api=api, key=key, www=www)
 
 
 def check(title):
@@ -25,13 +27,14 @@ def check(title):
 
 def call(operation, body):
     """Calls an operation as an app does; the answer is what it says, refused or not."""
-    answer = requests.post(
-        f"http://{sys.argv[1]}/identitytoolkit.googleapis.com/v1/accounts:{operation}",
-        params={"key": "any"},
-        json=body,
-        timeout=30,
-    )
-    return answer.json()
+    url = f"{SERVER['api']}/v1/accounts:{operation}"
+    return requests.post(url, params={"key": SERVER["key"]}, json=body, timeout=30).json()
+
+
+def sign_in(email=EMAIL, password=PASSWORD):
+    """Signs a user in as an app does, and returns the ID token."""
+    body = {"email": email, "password": password, "returnSecureToken": True}
+    return call("signInWithPassword", body)["idToken"]
 
 
 def refused(kind, function, *arguments, **options):
@@ -43,9 +46,16 @@ def refused(kind, function, *arguments, **options):
     return False
 
 
-class Owner(credentials.Base):
-    """What a development server takes for its administrator."""
-
-    def get_credential(self):
-        """The same that the SDK uses for users where it meets a development server."""
-        return _utils.EmulatorAdminCredentials()
+def run(prepare):
+    """Runs every check, each after `prepare`, and says which ones failed."""
+    failures = 0
+    for title, function in CHECKS:
+        try:
+            prepare()
+            function()
+            print("ok  ", title)
+        except Exception:  # pylint: disable=broad-except
+            failures += 1
+            print("FAIL", title)
+            traceback.print_exc(file=sys.stdout)
+    return 1 if failures else 0

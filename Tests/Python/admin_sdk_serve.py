@@ -8,7 +8,6 @@ Every token is verified by its signature: nothing here knows of an emulator.
 import datetime
 import sys
 import time
-import traceback
 
 import google_hosts
 
@@ -19,40 +18,12 @@ import firebase_admin  # noqa: E402  (the names must lead here before anything i
 import requests  # noqa: E402
 from firebase_admin import auth, credentials, exceptions  # noqa: E402
 
-EMAIL, PASSWORD, PHONE = "bob@example.com", "correct horse", "+15555550123"
+import admin_sdk_hashes  # noqa: E402, F401  (it adds its checks)
+import admin_sdk_tenants  # noqa: E402, F401  (it adds its checks)
+import admin_sdk_harness as harness  # noqa: E402
+from admin_sdk_harness import EMAIL, PASSWORD, PHONE, call, check, refused, sign_in  # noqa: E402
+
 API = "https://identitytoolkit.googleapis.com"
-CHECKS = []
-
-
-def check(title):
-    """Adds a function to the checks; its title says what holds when it returns."""
-
-    def add(function):
-        CHECKS.append((title, function))
-        return function
-
-    return add
-
-
-def call(operation, body):
-    """Calls an operation as an app does; the answer is what it says, refused or not."""
-    url = f"{API}/v1/accounts:{operation}"
-    return requests.post(url, params={"key": API_KEY}, json=body, timeout=30).json()
-
-
-def sign_in(email=EMAIL, password=PASSWORD):
-    """Signs a user in as an app does, and returns the ID token."""
-    body = {"email": email, "password": password, "returnSecureToken": True}
-    return call("signInWithPassword", body)["idToken"]
-
-
-def refused(kind, function, *arguments, **options):
-    """Whether a call is refused with this kind of error."""
-    try:
-        function(*arguments, **options)
-    except kind:
-        return True
-    return False
 
 
 def administrate(method, path, body):
@@ -141,22 +112,6 @@ def links():
     assert refused(auth.EmailNotFoundError, auth.generate_password_reset_link, unknown)
 
 
-@check("users are imported with their hashes, and sign in")
-def imports():
-    salt, key = b"salt", b"key"
-    import hashlib  # pylint: disable=import-outside-toplevel
-    import hmac  # pylint: disable=import-outside-toplevel
-
-    hashed = hmac.new(key, PASSWORD.encode() + salt, hashlib.sha256).digest()
-    user = auth.ImportUserRecord(
-        "ann", email="ann@example.com", password_hash=hashed, password_salt=salt,
-        custom_claims={"role": "editor"},
-    )
-    result = auth.import_users([user], hash_alg=auth.UserImportHash.hmac_sha256(key))
-    assert (result.success_count, result.failure_count) == (1, 0), result.errors
-    assert auth.verify_id_token(sign_in("ann@example.com"))["role"] == "editor"
-
-
 @check("second factors are set by an administrator, and asked for at the next sign-in")
 def factors():
     administrate(
@@ -193,22 +148,20 @@ def project():
     return firebase_admin.get_app().project_id
 
 
+def remove_all():
+    """Removes every user, so that no check leans on the one before it."""
+    uids = [user.uid for user in auth.list_users().iterate_all()]
+    if uids:
+        auth.delete_users(uids)
+
+
 def main():
     """Runs every check, and says which ones failed."""
+    harness.use(api=API, key=API_KEY, www="https://www.googleapis.com")
     firebase_admin.initialize_app(credentials.Certificate(ACCOUNT))
-    failures = 0
-    for title, function in CHECKS:
-        try:
-            uids = [user.uid for user in auth.list_users().iterate_all()]
-            if uids:
-                auth.delete_users(uids)
-            function()
-            print("ok  ", title)
-        except Exception:  # pylint: disable=broad-except
-            failures += 1
-            print("FAIL", title)
-            traceback.print_exc(file=sys.stdout)
-    return 1 if failures else 0
+    path = f"/v2/projects/{project()}/config?updateMask=multiTenant.allowTenants"
+    administrate("PATCH", path, {"multiTenant": {"allowTenants": True}})
+    return harness.run(prepare=remove_all)
 
 
 sys.exit(main())

@@ -1,15 +1,14 @@
-"""Tenants and identity providers by Google's Admin SDK, as checks of `admin_sdk.py`."""
-
-import sys
+"""Tenants and identity providers by Google's Admin SDK, as checks of the programs beside it."""
 
 import requests
-from admin_sdk_harness import EMAIL, PASSWORD, call, check, refused
+from admin_sdk_harness import EMAIL, PASSWORD, SERVER, call, check, refused
 from firebase_admin import auth, exceptions, tenant_mgt
 
 
 def certificate():
     """A certificate in PEM, as an identity provider hands it out."""
-    address = f"http://{sys.argv[1]}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
+    path = "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
+    address = f"{SERVER['www']}/{path}"
     return next(iter(requests.get(address, timeout=30).json().values()))
 
 

@@ -34,7 +34,12 @@ struct GoogleHostsTests {
                 store.apiKey
             )
             #expect(outcome.status == 0, "\(outcome.output)")
-            #expect(outcome.output.contains("ok   a viewer looks at users and changes none"))
+            for check in [
+                "users are imported with hashes of every algorithm", "a tenant's users are its own",
+                "providers are set up", "a viewer looks at users and changes none",
+            ] {
+                #expect(outcome.output.contains("ok   \(check)"), "\(outcome.output)")
+            }
         }
     }
 
