@@ -65,6 +65,11 @@ extension FirebaseApp {
         return nil
     }
 
+    /// All apps; none before the first is configured.
+    package static var configured: [FirebaseApp] {
+        AppRegistry.shared.all.values.sorted { $0.name < $1.name }
+    }
+
     private static func register(name: String, options: FirebaseOptions) {
         guard isAppID(options.googleAppID) else {
             configurationFailed("malformed GOOGLE_APP_ID “\(options.googleAppID)”")

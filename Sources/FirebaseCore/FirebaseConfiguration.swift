@@ -8,8 +8,23 @@ public final class FirebaseConfiguration: NSObject, Sendable {
     private let level: Guarded<FirebaseLoggerLevel>
 
     private override init() {
-        let arguments = ProcessInfo.processInfo.arguments
-        level = Guarded(arguments.contains("-FIRDebugEnabled") ? .debug : .notice)
+        let isDebug = Self.isDebugMode(
+            arguments: ProcessInfo.processInfo.arguments,
+            defaults: .standard
+        )
+        level = Guarded(isDebug ? .debug : .notice)
+    }
+
+    /// Whether every detail is logged: `-FIRDebugEnabled` says so for this launch and the next ones,
+    /// until one with `-FIRDebugDisabled`.
+    static func isDebugMode(arguments: [String], defaults: UserDefaults) -> Bool {
+        let key = "/google/firebase/debug_mode"
+        if arguments.contains("-FIRDebugDisabled") {
+            defaults.removeObject(forKey: key)
+        } else if arguments.contains("-FIRDebugEnabled") {
+            defaults.set(true, forKey: key)
+        }
+        return defaults.bool(forKey: key)
     }
 
     /// Says how much the SDK logs from now on.
