@@ -15,7 +15,7 @@ public final class ActionCodeURL: NSObject, Sendable {
 
     /// Takes a link apart; nil if it has no query.
     ///
-    /// A link wrapped in another one's `link` parameter is taken apart too.
+    /// A link wrapped in another one's `link` or `deep_link_id` parameter is taken apart too.
     ///
     /// - Parameter link: the whole link.
     public init?(link: String) {
@@ -28,11 +28,29 @@ public final class ActionCodeURL: NSObject, Sendable {
         languageCode = parts["lang"]
     }
 
+    /// The code of a link that signs in; nil for any other text.
+    static func signInCode(in link: String) -> String? {
+        guard
+            let url = ActionCodeURL(link: link), url.operation == .emailLink,
+            let code = url.code, !code.isEmpty
+        else { return nil }
+        return code
+    }
+
+    /// How often one link may be wrapped in another.
+    private static let depth = 3
+
     /// The parameters of a link, or of the link wrapped in it.
     private static func parameters(of link: String) -> [String: String] {
-        let own = query(of: link)
-        guard own["oobCode"] == nil, let inner = own["link"] else { return own }
-        return query(of: inner)
+        var parameters = query(of: link)
+        for _ in 0..<depth {
+            guard
+                parameters["oobCode"] == nil,
+                let inner = parameters["link"] ?? parameters["deep_link_id"]
+            else { break }
+            parameters = query(of: inner)
+        }
+        return parameters
     }
 
     /// The parameters that have a value; the first of a name counts.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What the way of signing in tells about the user beside the account.
-public final class AdditionalUserInfo: NSObject, Sendable {
+public final class AdditionalUserInfo: NSObject, NSSecureCoding, Sendable {
     /// The provider the user signed in with; empty for an anonymous user or a custom token.
     public let providerID: String
     /// The user's name at the provider, if it has such names.
@@ -33,4 +33,26 @@ public final class AdditionalUserInfo: NSObject, Sendable {
 
     /// Whether this sign-in made the account.
     public func newUser() -> Bool { isNewUser }
+
+    /// True: everything is encoded and decoded.
+    public static let supportsSecureCoding = true
+
+    /// Reads from an archive of this SDK.
+    public convenience init?(coder: NSCoder) {
+        guard let providerID = coder.text("providerID") else { return nil }
+        self.init(
+            providerID: providerID,
+            profileText: coder.text("profileText"),
+            username: coder.text("username"),
+            isNewUser: coder.decodeBool(forKey: "newUser")
+        )
+    }
+
+    /// Writes everything.
+    public func encode(with coder: NSCoder) {
+        coder.encode(text: providerID, forKey: "providerID")
+        coder.encode(text: profileText, forKey: "profileText")
+        coder.encode(text: username, forKey: "username")
+        coder.encode(isNewUser, forKey: "newUser")
+    }
 }

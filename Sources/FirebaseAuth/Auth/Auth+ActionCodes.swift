@@ -21,6 +21,34 @@ extension Auth {
         _ = try await backend.call(Endpoints.sendOobCode, request)
     }
 
+    /// Mails a link that signs in.
+    ///
+    /// - Parameters:
+    ///   - email: the address; the app keeps it until the link is opened.
+    ///   - actionCodeSettings: where the link goes on; its `handleCodeInApp` must be true.
+    /// - Throws: `operationNotAllowed` where `handleCodeInApp` is false or the project has no such
+    ///   sign-in; `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `invalidEmail`,
+    ///   `tooManyRequests`.
+    public func sendSignInLink(
+        toEmail email: String,
+        actionCodeSettings: ActionCodeSettings
+    ) async throws {
+        guard actionCodeSettings.handleCodeInApp else {
+            throw AuthErrorCode.operationNotAllowed.error(
+                "A link that signs in needs settings whose handleCodeInApp is true."
+            )
+        }
+        var request = SendOobCodeRequest(requestType: .emailSignin, email: email)
+        request.apply(actionCodeSettings)
+        request.tenantId = tenantID
+        _ = try await backend.call(Endpoints.sendOobCode, request)
+    }
+
+    /// Whether a link is one that signs in, wrapped in another one or not.
+    public func isSignIn(withEmailLink link: String) -> Bool {
+        ActionCodeURL.signInCode(in: link) != nil
+    }
+
     /// Sets a new password with a mailed code.
     ///
     /// - Throws: `expiredActionCode`, `invalidActionCode`, `weakPassword`,
@@ -29,6 +57,9 @@ extension Auth {
         withCode code: String,
         newPassword: String
     ) async throws {
+        guard !newPassword.isEmpty else {
+            throw AuthErrorCode.weakPassword.error(reason: "The password is empty.")
+        }
         _ = try await resetPassword(
             ResetPasswordRequest(oobCode: code, newPassword: newPassword, tenantId: tenantID)
         )

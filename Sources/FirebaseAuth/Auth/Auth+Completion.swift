@@ -42,87 +42,84 @@ extension Auth {
         Completion.run(completion) { try await self.signInAnonymously() }
     }
 
-    /// Mails a link that sets a new password.
+    /// Signs in with an email address and a link that was mailed to it.
     ///
-    /// The completion is called on the main actor.
-    public func sendPasswordReset(
+    /// The completion is called on the main actor, after the listeners.
+    public func signIn(
         withEmail email: String,
-        completion: (@MainActor ((any Error)?) -> Void)? = nil
+        link: String,
+        completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
-        Completion.run(completion) { try await self.sendPasswordReset(withEmail: email) }
+        Completion.run(completion) { try await self.signIn(withEmail: email, link: link) }
     }
 
-    /// Mails a link that sets a new password.
+    /// Signs in with a token that the project's own back end has signed.
     ///
-    /// The completion is called on the main actor.
-    public func sendPasswordReset(
-        withEmail email: String,
-        actionCodeSettings: ActionCodeSettings?,
-        completion: (@MainActor ((any Error)?) -> Void)? = nil
+    /// The completion is called on the main actor, after the listeners.
+    public func signIn(
+        withCustomToken token: String,
+        completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        Completion.run(completion) { try await self.signIn(withCustomToken: token) }
+    }
+
+    /// Signs in with what a provider asks the user for, on a page of its own.
+    ///
+    /// - Parameters:
+    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - uiDelegate: shows the page; nil leaves it to the provider.
+    ///   - completion: called on the main actor, after the listeners.
+    public func signIn(
+        with provider: any FederatedAuthProvider,
+        uiDelegate: (any AuthUIDelegate)?,
+        completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)?
     ) {
         Completion.run(completion) {
-            try await self.sendPasswordReset(
-                withEmail: email,
-                actionCodeSettings: actionCodeSettings
-            )
+            try await self.signIn(with: provider, uiDelegate: uiDelegate)
         }
     }
 
-    /// Sets a new password with a mailed code.
+    /// Makes a user the current one.
     ///
-    /// The completion is called on the main actor.
-    public func confirmPasswordReset(
-        withCode code: String,
-        newPassword: String,
-        completion: @escaping @MainActor ((any Error)?) -> Void
+    /// - Parameters:
+    ///   - user: of this `Auth` or another one; nil fails with `nullUser`.
+    ///   - completion: called on the main actor, after the listeners.
+    public func updateCurrentUser(
+        _ user: User?,
+        completion: (@MainActor ((any Error)?) -> Void)? = nil
     ) {
         Completion.run(completion) {
-            try await self.confirmPasswordReset(withCode: code, newPassword: newPassword)
+            guard let user else { throw AuthErrorCode.nullUser.error() }
+            try await self.updateCurrentUser(user)
         }
     }
 
-    /// Looks at a mailed code without using it.
+    /// Takes back at Apple what the user has granted to the app.
     ///
     /// The completion is called on the main actor.
-    public func checkActionCode(
-        _ code: String,
-        completion: @escaping @MainActor (ActionCodeInfo?, (any Error)?) -> Void
+    public func revokeToken(
+        withAuthorizationCode authorizationCode: String,
+        completion: (@MainActor ((any Error)?) -> Void)? = nil
     ) {
-        Completion.run(completion) { try await self.checkActionCode(code) }
+        Completion.run(completion) {
+            try await self.revokeToken(withAuthorizationCode: authorizationCode)
+        }
     }
 
-    /// Looks at a mailed code that sets a new password, without using it.
-    ///
-    /// The completion is called on the main actor, with the account's address.
-    public func verifyPasswordResetCode(
-        _ code: String,
-        completion: @escaping @MainActor (String?, (any Error)?) -> Void
-    ) {
-        Completion.run(completion) { try await self.verifyPasswordResetCode(code) }
-    }
-
-    /// Does what a mailed code is for, other than setting a password.
+    /// Asks how strictly the project wants reCAPTCHA.
     ///
     /// The completion is called on the main actor.
-    public func applyActionCode(
-        _ code: String,
-        completion: @escaping @MainActor ((any Error)?) -> Void
-    ) {
-        Completion.run(completion) { try await self.applyActionCode(code) }
+    public func initializeRecaptchaConfig(completion: (@MainActor ((any Error)?) -> Void)?) {
+        Completion.run(completion) { try await self.initializeRecaptchaConfig() }
     }
 
-    /// The ways an address can sign in; empty where the project hides which have an account.
+    /// Checks a password against what the project asks of passwords.
     ///
     /// The completion is called on the main actor.
-    @available(
-        *,
-        deprecated,
-        message: "Projects that hide which addresses have an account answer with an empty list."
-    )
-    public func fetchSignInMethods(
-        forEmail email: String,
-        completion: (@MainActor ([String]?, (any Error)?) -> Void)? = nil
+    public func validatePassword(
+        _ password: String,
+        completion: @escaping @MainActor (PasswordValidationStatus?, (any Error)?) -> Void
     ) {
-        Completion.run(completion) { try await self.signInMethods(ofEmail: email) }
+        Completion.run(completion) { try await self.validatePassword(password) }
     }
 }

@@ -26,6 +26,22 @@ extension Auth {
         }
     }
 
+    /// Makes a user the current one, without a sign-in.
+    ///
+    /// A user of another `Auth` becomes one of this `Auth` too; where that is another project's, the
+    /// server is asked first.
+    ///
+    /// - Throws: `tenantIDMismatch` for a user of another tenant than `tenantID`; `keychainError`;
+    ///   `invalidUserToken` for a user that this project does not know.
+    public func updateCurrentUser(_ user: User) async throws {
+        guard user.tenantID == tenantID else { throw AuthErrorCode.tenantIDMismatch.error() }
+        guard user.auth !== self else { return try signIn(user) }
+        let (kept, tokens) = user.state.withLock { ($0.profile, $0.tokens) }
+        let isOfProject = user.auth.backend.apiKey == backend.apiKey
+        let profile = isOfProject ? kept : try await profile(for: tokens)
+        try signIn(User(auth: self, profile: profile, tokens: tokens))
+    }
+
     /// Keeps sign-ins somewhere else, and makes the user who is kept there the current one.
     ///
     /// Hearth's addition, for programs that share or forget sign-ins.
@@ -35,7 +51,7 @@ extension Auth {
         try self.storage.withLock { current in
             let user: User?
             do {
-                user = try keptUser(in: storage)
+                user = try keptUser(in: storage, key: storageKey)
             } catch {
                 throw AuthErrorCode.keychainError.error(reason: "\(error)")
             }
@@ -83,7 +99,7 @@ extension Auth {
             guard state.withLock({ $0.currentUser === user }) else { return }
             let ended = user.state.withLock { $0.tokens.refreshToken }
             do {
-                let kept = try keptRecord(in: storage)
+                let kept = try keptRecord(in: storage, key: storageKey)
                 if kept.map({ $0.tokens.refreshToken == ended }) ?? true {
                     try storage.removeData(forKey: storageKey)
                 }
@@ -99,7 +115,8 @@ extension Auth {
         storage.withLock { storage in
             guard
                 state.withLock({ $0.currentUser === user }),
-                let kept = try? keptRecord(in: storage), kept.profile.uid == user.uid
+                let kept = try? keptRecord(in: storage, key: storageKey),
+                kept.profile.uid == user.uid
             else { return nil }
             return kept.tokens
         }
@@ -111,17 +128,17 @@ extension Auth {
         storage.withLock { storage in
             if state.withLock({ $0.isLoaded }) { return }
             do {
-                let user = try keptUser(in: storage)
+                let user = try keptUser(in: storage, key: storageKey)
                 if let tenant = user?.tenantID { tenantID = tenant }
                 replaceCurrentUser(user)
             } catch {
-                Self.log.write(.error, "I-AUT000012", "The sign-in could not be read: \(error)")
+                complain("I-AUT000012", "The sign-in could not be read: \(error)")
             }
         }
     }
 
     /// Called with the storage locked, so that what is kept and who is current go together.
-    private func replaceCurrentUser(_ user: User?) {
+    func replaceCurrentUser(_ user: User?) {
         state.withLock { state in
             state.isLoaded = true
             state.currentUser = user
@@ -129,17 +146,26 @@ extension Auth {
         }
     }
 
-    private func keptUser(in storage: any AuthStorage) throws -> User? {
-        guard let record = try keptRecord(in: storage) else { return nil }
+    /// The user who is kept; nil if there is none, or none that this version understands.
+    func keptUser(in storage: any AuthStorage, key: String) throws -> User? {
+        guard let record = try keptRecord(in: storage, key: key) else { return nil }
         return User(auth: self, profile: record.profile, tokens: record.tokens)
     }
 
-    /// What is kept; nil if there is nothing, or nothing that this version understands.
-    private func keptRecord(in storage: any AuthStorage) throws -> KeptUser? {
-        guard let data = try storage.data(forKey: storageKey) else { return nil }
+    private func keptRecord(in storage: any AuthStorage, key: String) throws -> KeptUser? {
+        guard let data = try storage.data(forKey: key) else { return nil }
         if let record = KeptUser(data) { return record }
-        Self.log.write(.warning, "I-AUT000013", "The kept sign-in is damaged or foreign; ignored.")
+        complain("I-AUT000013", "The kept sign-in is damaged or foreign; ignored.")
         return nil
+    }
+
+    /// Tells of a storage, once for as long as there is nothing else to tell.
+    private func complain(_ code: String, _ message: String) {
+        let isNew = state.withLock { state in
+            defer { state.storageComplaint = message }
+            return state.storageComplaint != message
+        }
+        if isNew { Self.log.write(.error, code, message) }
     }
 
     private func keep(_ user: User, in storage: any AuthStorage) throws {

@@ -21,7 +21,7 @@ extension Auth {
     public func addStateDidChangeListener(
         _ listener: @escaping @MainActor (Auth, User?) -> Void
     ) -> AuthStateDidChangeListenerHandle {
-        add(AuthState.Listener(interest: .user, call: listener))
+        addListener(.user, listener)
     }
 
     /// Takes a listener away; on the main actor it is not called again.
@@ -37,7 +37,7 @@ extension Auth {
     public func addIDTokenDidChangeListener(
         _ listener: @escaping @MainActor (Auth, User?) -> Void
     ) -> IDTokenDidChangeListenerHandle {
-        add(AuthState.Listener(interest: .idToken, call: listener))
+        addListener(.idToken, listener)
     }
 
     /// Takes a listener away; on the main actor it is not called again.
@@ -51,10 +51,14 @@ extension Auth {
         Completion.onMain { self.tell(announcement) }
     }
 
-    private func add(_ listener: AuthState.Listener) -> ListenerHandle {
+    /// Calls a listener now, and at every change that is its business.
+    func addListener(
+        _ interest: AuthState.Listener.Interest,
+        _ call: @escaping @MainActor (Auth, User?) -> Void
+    ) -> AuthStateDidChangeListenerHandle {
         loadIfNeeded()
         let number = state.withLock { state in
-            let number = state.add(listener)
+            let number = state.add(AuthState.Listener(interest: interest, call: call))
             let announcement = state.now
             Completion.onMain {
                 let call = self.state.withLock { $0.beginListening(number, with: announcement) }

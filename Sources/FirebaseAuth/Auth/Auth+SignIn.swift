@@ -13,17 +13,68 @@ extension Auth {
         withEmail email: String,
         password: String
     ) async throws -> AuthDataResult {
-        let credential = EmailAuthCredential(email: email, password: password)
-        return try await authenticate(with: credential, for: .signIn)
+        try await signIn(with: EmailAuthProvider.credential(withEmail: email, password: password))
+    }
+
+    /// Signs in with an email address and a link that was mailed to it.
+    ///
+    /// - Parameters:
+    ///   - email: the address that the link was mailed to.
+    ///   - link: the whole link, wrapped in another one or not.
+    /// - Returns: who signed in; the account is made where there is none.
+    /// - Throws: `invalidActionCode` for a link that signs nobody in, or was used before;
+    ///   `expiredActionCode`, `invalidEmail` for another address than the link's; else as
+    ///   `signIn(withEmail:password:)`.
+    public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
+        try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
     }
 
     /// Signs in with a credential.
     ///
-    /// - Throws: `operationNotAllowed` for a kind of credential that this version cannot sign in
-    ///   with; else as `signIn(withEmail:password:)`.
+    /// - Throws: `invalidCredential`, `userDisabled`, `operationNotAllowed`, `tooManyRequests`;
+    ///   `accountExistsWithDifferentCredential` with the address and a credential to link in the user
+    ///   info; `missingOrInvalidNonce` for an ID token; `missingVerificationID`,
+    ///   `missingVerificationCode`, `invalidVerificationID`, `invalidVerificationCode`,
+    ///   `sessionExpired` for a phone number; `secondFactorRequired` with a `MultiFactorResolver`.
     @discardableResult
     public func signIn(with credential: AuthCredential) async throws -> AuthDataResult {
         try await authenticate(with: credential, for: .signIn)
+    }
+
+    /// Signs in with a token that the project's own back end has signed.
+    ///
+    /// - Throws: `invalidCustomToken`, `customTokenMismatch`, `userDisabled`.
+    @discardableResult
+    public func signIn(withCustomToken token: String) async throws -> AuthDataResult {
+        let response = try await backend.call(
+            Endpoints.signInWithCustomToken,
+            SignInWithCustomTokenRequest(
+                token: token,
+                returnSecureToken: true,
+                tenantId: tenantID
+            )
+        )
+        let info = AdditionalUserInfo(providerID: "", isNewUser: response.isNewUser ?? false)
+        return try await finish(
+            SignInAnswer(response),
+            after: FirstFactor(purpose: .signIn, additionalUserInfo: info)
+        )
+    }
+
+    /// Signs in with what a provider asks the user for, on a page of its own.
+    ///
+    /// - Parameters:
+    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - uiDelegate: shows the page; nil leaves it to the provider.
+    /// - Returns: who signed in.
+    /// - Throws: `operationNotAllowed` for an `OAuthProvider`; `webContextCancelled` if the user gave
+    ///   up; else as `signIn(with:)` with a credential.
+    @discardableResult
+    public func signIn(
+        with provider: any FederatedAuthProvider,
+        uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await signIn(with: try await provider.credential(with: uiDelegate))
     }
 
     /// Makes an account with an email address and a password, and signs in.
@@ -72,106 +123,6 @@ extension Auth {
         return try await finish(
             SignInAnswer(response),
             after: FirstFactor(purpose: .signIn, additionalUserInfo: info)
-        )
-    }
-
-    /// Shows a credential to the server, to sign in or to make a session a recent one.
-    func authenticate(
-        with credential: AuthCredential,
-        for purpose: FirstFactor.Purpose
-    ) async throws -> AuthDataResult {
-        guard let credential = credential as? EmailAuthCredential else {
-            throw AuthErrorCode.operationNotAllowed.error(
-                "This version cannot sign in with a credential of \(credential.provider)."
-            )
-        }
-        guard !credential.password.value.isEmpty else { throw AuthErrorCode.wrongPassword.error() }
-        let response = try await backend.call(
-            Endpoints.signInWithPassword,
-            SignInWithPasswordRequest(
-                email: credential.email,
-                password: credential.password.value,
-                returnSecureToken: true,
-                tenantId: tenantID,
-                clientType: .iOS
-            )
-        )
-        let info = AdditionalUserInfo(providerID: EmailAuthProvider.id, isNewUser: false)
-        return try await finish(
-            SignInAnswer(response),
-            after: FirstFactor(purpose: purpose, additionalUserInfo: info)
-        )
-    }
-
-    /// Makes of an answer what was asked for: a signed-in user, or a fresh session.
-    ///
-    /// - Throws: `secondFactorRequired` with a resolver if the answer asks for the second factor;
-    ///   `userMismatch` if another user's session was to become a recent one.
-    func finish(
-        _ answer: SignInAnswer,
-        after firstFactor: FirstFactor
-    ) async throws -> AuthDataResult {
-        if answer.needsSecondFactor {
-            throw secondFactorRequired(answer, after: firstFactor)
-        }
-        let tokens = try answer.tokens()
-        let profile = try await profile(for: tokens)
-        let user: User
-        switch firstFactor.purpose {
-        case .signIn:
-            user = User(auth: self, profile: profile, tokens: tokens)
-            try signIn(user)
-        case .reauthentication(let owner):
-            guard profile.uid == owner.uid else { throw AuthErrorCode.userMismatch.error() }
-            owner.adopt(tokens)
-            owner.adopt(profile)
-            user = owner
-        }
-        return AuthDataResult(
-            user: user,
-            additionalUserInfo: firstFactor.additionalUserInfo,
-            credential: firstFactor.credential
-        )
-    }
-
-    /// Asks the server for the account that tokens belong to.
-    func profile(for tokens: SessionTokens) async throws -> UserProfile {
-        let token = try IDToken(tokens.idToken.value)
-        return try await profile(of: token)
-    }
-
-    /// Asks the server for the account that an ID token belongs to.
-    func profile(of token: IDToken) async throws -> UserProfile {
-        let response = try await backend.call(
-            Endpoints.lookup,
-            LookupRequest(idToken: token.text.value)
-        )
-        guard
-            let account = response.users?.first, response.users?.count == 1,
-            let profile = UserProfile(
-                account,
-                isAnonymous: token.signInProvider == "anonymous",
-                tenantID: token.tenantID
-            )
-        else { throw InternalErrorCode.decoding.error("The answer does not show one account.") }
-        return profile
-    }
-
-    private func secondFactorRequired(
-        _ answer: SignInAnswer,
-        after firstFactor: FirstFactor
-    ) -> NSError {
-        guard let pendingCredential = answer.pendingCredential, !pendingCredential.isEmpty else {
-            return AuthErrorCode.secondFactorRequired.error()
-        }
-        let resolver = MultiFactorResolver(
-            auth: self,
-            pendingCredential: pendingCredential,
-            hints: (answer.factors ?? []).compactMap(FactorProfile.init).map(MultiFactorInfo.make),
-            firstFactor: firstFactor
-        )
-        return AuthErrorCode.secondFactorRequired.error(
-            userInfo: [AuthErrorUserInfoMultiFactorResolverKey: resolver]
         )
     }
 }

@@ -12,20 +12,27 @@ public final class Auth: NSObject, Sendable {
     let backend: Backend
     let state: Guarded<AuthState>
     let storage: Guarded<any AuthStorage>
-    let storageKey: String
+    let place: Guarded<AuthPlace>
+    let sharesAcrossDevices = Guarded(false)
+    let options: FirebaseOptions
+    let apnsDevice = Guarded<APNSDevice?>(nil)
     private let ownSettings: Guarded<AuthSettings>
+    private let ownStorageKey: String
 
     static let log = FirebaseLog(service: "FirebaseAuth")
 
     init(app: FirebaseApp) {
         let options = app.options
+        self.options = options
         self.app = app
         let address = options.authURL.flatMap { URL(string: $0) }.map(ServerAddress.own) ?? .google
         backend = Backend(identity: AppIdentity(options: options), address: address)
         state = Guarded(AuthState())
-        storage = Guarded(DefaultAuthStorage.make(options: options))
-        storageKey = DefaultAuthStorage.key(appName: app.name, apiKey: options.apiKey ?? "")
-        ownSettings = Guarded(AuthSettings(appVerificationDisabledForTesting: false))
+        let place = AuthPlace(chosenBy: options)
+        self.place = Guarded(place)
+        storage = Guarded(DefaultAuthStorage.make(options: options, in: place))
+        ownStorageKey = DefaultAuthStorage.key(appName: app.name, apiKey: options.apiKey ?? "")
+        ownSettings = Guarded(AuthSettings())
     }
 
     /// The default app's instance.
@@ -72,13 +79,20 @@ public final class Auth: NSObject, Sendable {
         set { backend.settings.withLock { $0.tenantID = newValue } }
     }
 
+    /// The domain of the pages that a web sign-in shows, such as `auth.example.com`; nil leaves it to
+    /// the project.
+    public var customAuthDomain: String? {
+        get { backend.settings.withLock { $0.customAuthDomain } }
+        set { backend.settings.withLock { $0.customAuthDomain = newValue } }
+    }
+
     /// Switches for tests.
     public var settings: AuthSettings? {
         get { ownSettings.value }
         set {
             let copy = newValue?.copy() as? AuthSettings
             ownSettings.withLock {
-                $0 = copy ?? AuthSettings(appVerificationDisabledForTesting: false)
+                $0 = copy ?? AuthSettings()
             }
         }
     }
@@ -96,10 +110,12 @@ public final class Auth: NSObject, Sendable {
         settings?.isAppVerificationDisabledForTesting = true
     }
 
-    /// Whether phone numbers are verified without a proof that the request comes from the app.
-    var skipsAppVerification: Bool {
-        backend.settings.value.address.isForDevelopment
-            || ownSettings.value.isAppVerificationDisabledForTesting
+    /// What the sign-in is kept under.
+    var storageKey: String { storageKey(in: place.value) }
+
+    /// What the sign-in is kept under in a place.
+    func storageKey(in place: AuthPlace) -> String {
+        place.accessGroup == nil ? ownStorageKey : AuthPlace.groupKey
     }
 
     /// Names the app; nobody's account.

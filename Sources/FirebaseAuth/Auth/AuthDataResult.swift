@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a sign-in gives.
-public final class AuthDataResult: NSObject, Sendable {
+public final class AuthDataResult: NSObject, NSSecureCoding, Sendable {
     /// The user who is signed in.
     public let user: User
     /// What the provider tells about the user.
@@ -17,5 +17,28 @@ public final class AuthDataResult: NSObject, Sendable {
         self.user = user
         self.additionalUserInfo = additionalUserInfo
         self.credential = credential
+    }
+
+    /// True: everything is encoded and decoded.
+    public static let supportsSecureCoding = true
+
+    /// Reads from an archive of this SDK; nil if the user cannot be read.
+    public convenience init?(coder: NSCoder) {
+        guard let user = coder.decodeObject(of: User.self, forKey: "user") else { return nil }
+        self.init(
+            user: user,
+            additionalUserInfo: coder.decodeObject(
+                of: AdditionalUserInfo.self,
+                forKey: "additionalUserInfo"
+            ),
+            credential: coder.decodeObject(of: OAuthCredential.self, forKey: "credential")
+        )
+    }
+
+    /// Writes everything, the tokens in clear: whoever has the archive is signed in.
+    public func encode(with coder: NSCoder) {
+        coder.encode(user, forKey: "user")
+        coder.encode(additionalUserInfo, forKey: "additionalUserInfo")
+        coder.encode(credential, forKey: "credential")
     }
 }

@@ -5,7 +5,12 @@ public import Foundation
 public final class AuthSettings: NSObject, NSCopying, Sendable {
     private let isDisabled: Guarded<Bool>
 
-    init(appVerificationDisabledForTesting isDisabled: Bool) {
+    /// Starts with nothing disabled.
+    public convenience override init() {
+        self.init(appVerificationDisabledForTesting: false)
+    }
+
+    private init(appVerificationDisabledForTesting isDisabled: Bool) {
         self.isDisabled = Guarded(isDisabled)
     }
 

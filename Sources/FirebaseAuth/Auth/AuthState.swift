@@ -8,6 +8,8 @@ struct AuthState: Sendable {
     var currentUser: User?
     /// The token that listeners were last told of.
     var announcedToken: Secret?
+    /// What was last told of a storage that does not do its work.
+    var storageComplaint: String?
     private var listeners: [Int: Listener] = [:]
     private var listenerCount = 0
 

@@ -6,6 +6,8 @@ struct FirstFactor: Sendable {
         case signIn
         /// Makes the session of this user a recent one.
         case reauthentication(of: User)
+        /// Adds a way to sign in to the account of this user.
+        case link(to: User)
     }
 
     let purpose: Purpose

@@ -13,6 +13,8 @@ final class Backend: Sendable {
         var address: ServerAddress
         var languageCode: String?
         var tenantID: String?
+        /// Of the pages of web sign-ins; kept for them.
+        var customAuthDomain: String?
     }
 
     let settings: Guarded<Settings>
@@ -28,6 +30,9 @@ final class Backend: Sendable {
         self.transport = transport
         settings = Guarded(Settings(address: address))
     }
+
+    /// The key of the project that requests are about.
+    var apiKey: String { identity.apiKey }
 
     /// The tenant that requests are about.
     var tenantID: String? { settings.value.tenantID }
@@ -57,8 +62,10 @@ final class Backend: Sendable {
         _ message: Request
     ) throws -> URLRequest {
         let settings = settings.value
+        let (query, body) = try endpoint.encodeRequest(message)
         guard
-            let url = settings.address.url(of: endpoint.description, apiKey: identity.apiKey)
+            let address = settings.address.url(of: endpoint.description, apiKey: identity.apiKey),
+            let url = URL(string: address.absoluteString + (query.map { "&\($0)" } ?? ""))
         else {
             throw InternalErrorCode.encoding.error(
                 "AUTH_URL must be an https address, or http on this machine."
@@ -69,9 +76,7 @@ final class Backend: Sendable {
         for (name, value) in identity.headers(languageCode: settings.languageCode) {
             request.setValue(value, forHTTPHeaderField: name)
         }
-        if endpoint.method != .get {
-            request.httpBody = Data(try WireCoding.encode(message))
-        }
+        request.httpBody = body.map { Data($0) }
         return request
     }
 

@@ -28,12 +28,34 @@ struct ServerRefusal: Sendable {
         status = answer.status
         body = answer.body
         let failure = try? JSONDecoder().decode(Envelope.self, from: answer.body).error
-        let message = failure?.message ?? ""
+        (code, detail) = Self.parts(of: failure?.message ?? "")
+        reasons = ((failure?.errors ?? []) + (failure?.details ?? [])).compactMap(\.reason)
+    }
+
+    /// Reads a refusal that stands in a good answer.
+    init(message: String) {
+        status = 200
+        body = Data(message.utf8)
+        (code, detail) = Self.parts(of: message)
+        reasons = []
+    }
+
+    /// The code of a message, and what it says about it.
+    private static func parts(of message: String) -> (WireError.Code, String?) {
         let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-        code = WireError.Code(rawValue: parts.first ?? "")
-        detail = parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil
-        reasons = ((failure?.errors ?? []) + (failure?.details ?? [])).compactMap(\.reason)
+        let detail = parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil
+        return (WireError.Code(rawValue: parts.first ?? ""), detail)
+    }
+
+    /// The error for the app, with further entries of the user info.
+    func error(adding userInfo: [String: Any]) -> NSError {
+        let error = error
+        let known = AuthErrorCode(server: code)
+        guard known == .credentialAlreadyInUse || known == .emailAlreadyInUse else { return error }
+        var all = error.userInfo
+        all.merge(userInfo) { own, _ in own }
+        return NSError(domain: error.domain, code: error.code, userInfo: all)
     }
 
     /// The error for the app.

@@ -38,6 +38,34 @@ extension SignInAnswer {
         factors = response.mfaInfo
     }
 
+    init(_ response: SignInWithEmailLinkResponse) {
+        idToken = response.idToken
+        refreshToken = response.refreshToken
+        expiresIn = response.expiresIn
+        pendingCredential = response.mfaPendingCredential
+        factors = response.mfaInfo
+    }
+
+    init(_ response: SignInWithIdpResponse) {
+        idToken = response.idToken
+        refreshToken = response.refreshToken
+        expiresIn = response.expiresIn
+        pendingCredential = response.mfaPendingCredential
+        factors = response.mfaInfo
+    }
+
+    init(_ response: SignInWithPhoneNumberResponse) {
+        idToken = response.idToken
+        refreshToken = response.refreshToken
+        expiresIn = response.expiresIn
+    }
+
+    init(_ response: SignInWithCustomTokenResponse) {
+        idToken = response.idToken
+        refreshToken = response.refreshToken
+        expiresIn = response.expiresIn
+    }
+
     init(_ response: MFASignInFinalizeResponse) {
         idToken = response.idToken
         refreshToken = response.refreshToken

@@ -11,4 +11,42 @@ public class AuthCredential: NSObject, @unchecked Sendable {
     init(provider: String) {
         self.provider = provider
     }
+
+    /// Shows the credential to the server.
+    ///
+    /// - Returns: the answer, which signs in or asks for the second factor.
+    /// - Throws: what the server, or the credential itself, says against it.
+    func show(to auth: Auth, for use: CredentialUse) async throws -> ShownCredential {
+        throw AuthErrorCode.operationNotAllowed.error(
+            "Nobody can sign in with a credential of \(provider)."
+        )
+    }
+}
+
+/// What a credential is shown to the server for.
+enum CredentialUse: Sendable {
+    /// Signs in; an account is made where there is none.
+    case signIn
+    /// Signs in to an account that there is.
+    case reauthentication
+    /// Becomes a further way to sign in to the account of this ID token.
+    case link(idToken: String)
+    /// Takes the place of what the account of this ID token has of the kind.
+    case update(idToken: String)
+
+    /// The account that the credential comes to; nil for a sign-in.
+    var idToken: String? {
+        switch self {
+        case .signIn, .reauthentication: nil
+        case .link(let idToken), .update(let idToken): idToken
+        }
+    }
+}
+
+/// What a credential was answered with.
+struct ShownCredential: Sendable {
+    let answer: SignInAnswer
+    var additionalUserInfo: AdditionalUserInfo?
+    /// The provider's own tokens.
+    var credential: OAuthCredential?
 }

@@ -10,20 +10,19 @@ public final class EmailAuthProvider: NSObject, Sendable {
         withEmail email: String,
         password: String
     ) -> AuthCredential {
-        EmailAuthCredential(email: email, password: password)
+        EmailAuthCredential(email: email, proof: .password(Secret(password)))
     }
-}
 
-/// An address and its password.
-///
-/// Unchecked as its superclass; holds constants.
-final class EmailAuthCredential: AuthCredential, @unchecked Sendable {
-    let email: String
-    let password: Secret
-
-    init(email: String, password: String) {
-        self.email = email
-        self.password = Secret(password)
-        super.init(provider: EmailAuthProvider.id)
+    /// A credential of an address and a link that was mailed to it.
+    ///
+    /// - Parameters:
+    ///   - email: the address that the link was mailed to.
+    ///   - link: the whole link, wrapped in another one or not.
+    /// - Returns: the credential; one of a link that signs nobody in fails when it is used.
+    public static func credential(
+        withEmail email: String,
+        link: String
+    ) -> AuthCredential {
+        EmailAuthCredential(email: email, proof: .link(Secret(link)))
     }
 }

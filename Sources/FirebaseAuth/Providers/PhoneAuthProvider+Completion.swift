@@ -1,5 +1,5 @@
 extension PhoneAuthProvider {
-    /// Sends a code to a phone number.
+    /// Sends a code to a phone number that the user signs in with.
     ///
     /// - Parameters:
     ///   - phoneNumber: in E.164 form, such as `+15105551234`.
@@ -18,12 +18,13 @@ extension PhoneAuthProvider {
         )
     }
 
-    /// Sends a code to a phone number that is to become a second factor.
+    /// Sends a code to a phone number that the user signs in with, or that is to become a second
+    /// factor.
     ///
     /// - Parameters:
     ///   - phoneNumber: in E.164 form, such as `+15105551234`.
     ///   - uiDelegate: shows a web page if the app has to be verified with one.
-    ///   - multiFactorSession: of the user's `multiFactor`.
+    ///   - multiFactorSession: of the user's `multiFactor`; nil for a number to sign in with.
     ///   - completion: called on the main actor, with the verification ID.
     public func verifyPhoneNumber(
         _ phoneNumber: String,

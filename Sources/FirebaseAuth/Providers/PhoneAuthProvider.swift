@@ -22,53 +22,73 @@ public final class PhoneAuthProvider: NSObject, Sendable {
         PhoneAuthProvider(auth: auth)
     }
 
-    /// Sends a code to a phone number that is to become a second factor.
+    /// Sends a code to a phone number that the user signs in with, or that is to become a second
+    /// factor.
     ///
-    /// The session says for whom: it counts, not the app that this provider is of.
+    /// A session says for whom: it counts, not the app that this provider is of.
     ///
     /// - Parameters:
     ///   - phoneNumber: in E.164 form, such as `+15105551234`.
-    ///   - uiDelegate: shows a web page if the app has to be verified with one.
-    ///   - multiFactorSession: of the user's `multiFactor`.
+    ///   - uiDelegate: shows a web page if the app has to be verified with one; not in this version.
+    ///   - multiFactorSession: of the user's `multiFactor`; nil for a number to sign in with.
     /// - Returns: the verification ID, which goes with the code.
-    /// - Throws: `missingPhoneNumber`, `invalidPhoneNumber`, `quotaExceeded`, `captchaCheckFailed`,
+    /// - Throws: `missingPhoneNumber`, `invalidPhoneNumber`, `quotaExceeded`, `tooManyRequests`,
+    ///   `operationNotAllowed`; `missingAppCredential` where the server wants a proof that the request
+    ///   comes from the app, which this version cannot give; for a second factor also
     ///   `requiresRecentLogin`, `unverifiedEmail`, `unsupportedFirstFactor`,
-    ///   `secondFactorAlreadyEnrolled`; `operationNotAllowed` without a session, since this version
-    ///   does not sign in with a phone number alone.
+    ///   `secondFactorAlreadyEnrolled`, and `missingMultiFactorInfo` for a resolver's session.
     public func verifyPhoneNumber(
         _ phoneNumber: String,
         uiDelegate: (any AuthUIDelegate)? = nil,
         multiFactorSession: MultiFactorSession? = nil
     ) async throws -> String {
         guard !phoneNumber.isEmpty else { throw AuthErrorCode.missingPhoneNumber.error() }
-        guard case .enrollment(let user) = multiFactorSession?.purpose else {
-            throw AuthErrorCode.operationNotAllowed.error(
-                "This version sends codes for second factors only."
+        switch multiFactorSession?.purpose {
+        case nil: return try await sendCode(to: phoneNumber)
+        case .enrollment(let user): return try await sendCode(to: phoneNumber, enrolling: user)
+        case .signIn:
+            throw AuthErrorCode.missingMultiFactorInfo.error(
+                "A resolver's session goes with one of its hints, not with a phone number."
             )
         }
-        let proof = try appProof(for: user.auth, phoneNumber)
+    }
+
+    private func sendCode(to phoneNumber: String) async throws -> String {
+        let response = try await auth.backend.call(
+            Endpoints.sendVerificationCode,
+            SendVerificationCodeRequest(
+                phoneNumber: phoneNumber,
+                clientType: .iOS,
+                tenantId: auth.tenantID
+            )
+        )
+        return try Self.verificationID(response.sessionInfo)
+    }
+
+    private func sendCode(to phoneNumber: String, enrolling user: User) async throws -> String {
         let response = try await user.withIDToken { token in
             try await user.auth.backend.call(
                 Endpoints.mfaEnrollmentStart,
                 MFAEnrollmentStartRequest(
                     idToken: token,
-                    phoneEnrollmentInfo: proof,
+                    phoneEnrollmentInfo: StartMFAPhoneRequestInfo(phoneNumber: phoneNumber),
                     tenantId: user.auth.tenantID
                 )
             )
         }
-        return try Self.verificationID(of: response.phoneSessionInfo)
+        return try Self.verificationID(response.phoneSessionInfo?.sessionInfo)
     }
 
     /// Sends a code to the phone number of a second factor.
     ///
     /// - Parameters:
     ///   - multiFactorInfo: the factor, one of the resolver's hints.
-    ///   - uiDelegate: shows a web page if the app has to be verified with one.
+    ///   - uiDelegate: shows a web page if the app has to be verified with one; not in this version.
     ///   - multiFactorSession: of the resolver.
     /// - Returns: the verification ID, which goes with the code.
     /// - Throws: `invalidMultiFactorSession`, `missingMultiFactorSession`,
-    ///   `multiFactorInfoNotFound`, `quotaExceeded`, `tooManyRequests`.
+    ///   `multiFactorInfoNotFound`, `quotaExceeded`, `tooManyRequests`; `missingAppCredential` where
+    ///   the server wants a proof that the request comes from the app.
     public func verifyPhoneNumber(
         with multiFactorInfo: PhoneMultiFactorInfo,
         uiDelegate: (any AuthUIDelegate)? = nil,
@@ -82,11 +102,11 @@ public final class PhoneAuthProvider: NSObject, Sendable {
             MFASignInStartRequest(
                 mfaPendingCredential: pendingCredential.value,
                 mfaEnrollmentId: multiFactorInfo.uid,
-                phoneSignInInfo: try appProof(for: auth, multiFactorInfo.phoneNumber),
+                phoneSignInInfo: StartMFAPhoneRequestInfo(phoneNumber: multiFactorInfo.phoneNumber),
                 tenantId: auth.tenantID
             )
         )
-        return try Self.verificationID(of: response.phoneResponseInfo)
+        return try Self.verificationID(response.phoneResponseInfo?.sessionInfo)
     }
 
     /// The credential that a code from an SMS is.
@@ -102,25 +122,10 @@ public final class PhoneAuthProvider: NSObject, Sendable {
         PhoneAuthCredential(verificationID: verificationID, verificationCode: verificationCode)
     }
 
-    /// The number, with what shows that the request comes from the app.
-    ///
-    /// - Throws: `appNotVerified` where the server wants such a proof.
-    private func appProof(
-        for auth: Auth,
-        _ phoneNumber: String
-    ) throws -> StartMFAPhoneRequestInfo {
-        guard auth.skipsAppVerification else {
-            throw AuthErrorCode.appNotVerified.error(
-                "This version can send codes through a development server only."
-            )
-        }
-        return StartMFAPhoneRequestInfo(phoneNumber: phoneNumber)
-    }
-
-    private static func verificationID(of session: StartMFAPhoneResponseInfo?) throws -> String {
-        guard let verificationID = session?.sessionInfo, !verificationID.isEmpty else {
+    private static func verificationID(_ sessionInfo: String?) throws -> String {
+        guard let sessionInfo, !sessionInfo.isEmpty else {
             throw AuthErrorCode.invalidVerificationID.error()
         }
-        return verificationID
+        return sessionInfo
     }
 }

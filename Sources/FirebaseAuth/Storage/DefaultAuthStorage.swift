@@ -5,9 +5,16 @@ import Foundation
 enum DefaultAuthStorage {
     /// The key chain on Apple platforms; elsewhere a folder of the program's own in the user's data
     /// folder.
-    static func make(options: FirebaseOptions) -> any AuthStorage {
+    static func make(options: FirebaseOptions, in place: AuthPlace) -> any AuthStorage {
         #if canImport(Security)
-        KeychainAuthStorage(service: "firebase_auth_\(options.googleAppID)")
+        guard let accessGroup = place.accessGroup else {
+            return KeychainAuthStorage(service: "firebase_auth_\(options.googleAppID)")
+        }
+        return KeychainAuthStorage(
+            service: options.apiKey ?? "",
+            accessGroup: accessGroup,
+            isOnAllDevices: place.isOnAllDevices
+        )
         #else
         guard
             let data = FileManager.default.urls(

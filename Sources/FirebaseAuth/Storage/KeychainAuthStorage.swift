@@ -4,15 +4,22 @@ import Security
 
 /// Keeps sign-ins in the key chain of the device.
 ///
-/// They stay when the app is removed, and do not move to another device.
+/// They stay when the app is removed, and do not move to another device unless that is asked for.
 public struct KeychainAuthStorage: AuthStorage {
     private let service: String
+    private let accessGroup: String?
+    private let isOnAllDevices: Bool
 
-    /// Opens the app's part of the key chain.
+    /// Opens the app's part of the key chain, or one that apps share.
     ///
-    /// - Parameter service: what the entries are filed under.
-    public init(service: String) {
+    /// - Parameters:
+    ///   - service: what the entries are filed under.
+    ///   - accessGroup: the group of apps that share the entries; nil for the app's own.
+    ///   - isOnAllDevices: whether the user's other devices get the entries too.
+    public init(service: String, accessGroup: String? = nil, isOnAllDevices: Bool = false) {
         self.service = service
+        self.accessGroup = accessGroup
+        self.isOnAllDevices = isOnAllDevices
     }
 
     /// Reads a value.
@@ -51,18 +58,24 @@ public struct KeychainAuthStorage: AuthStorage {
     private func add(_ data: Data, _ key: String) throws {
         var item = entry(key)
         item[kSecValueData] = data
-        item[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        // What leaves the device cannot be bound to it.
+        item[kSecAttrAccessible] =
+            isOnAllDevices
+            ? kSecAttrAccessibleAfterFirstUnlock : kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
         let status = SecItemAdd(item as CFDictionary, nil)
         guard status == errSecSuccess else { throw failure("SecItemAdd", status) }
     }
 
     private func entry(_ key: String) -> [CFString: Any] {
-        [
+        var entry: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword,
             kSecAttrService: service,
             kSecAttrAccount: key,
             kSecUseDataProtectionKeychain: true,
         ]
+        if let accessGroup { entry[kSecAttrAccessGroup] = accessGroup }
+        if isOnAllDevices { entry[kSecAttrSynchronizable] = true }
+        return entry
     }
 
     private func failure(_ function: String, _ status: OSStatus) -> AuthStorageError {

@@ -140,4 +140,46 @@ extension User {
     ) {
         Completion.run(completion) { try await self.unlink(fromProvider: provider) }
     }
+
+    /// Puts a phone number in place of the account's present one, or adds the first.
+    ///
+    /// The completion is called on the main actor.
+    public func updatePhoneNumber(
+        _ credential: PhoneAuthCredential,
+        completion: (@MainActor ((any Error)?) -> Void)? = nil
+    ) {
+        Completion.run(completion) { try await self.updatePhoneNumber(credential) }
+    }
+
+    /// Shows again who the user is, on a page of a provider's own.
+    ///
+    /// - Parameters:
+    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - uiDelegate: shows the page; nil leaves it to the provider.
+    ///   - completion: called on the main actor.
+    public func reauthenticate(
+        with provider: any FederatedAuthProvider,
+        uiDelegate: (any AuthUIDelegate)?,
+        completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        Completion.run(completion) {
+            try await self.reauthenticate(with: provider, uiDelegate: uiDelegate)
+        }
+    }
+
+    /// Adds a further way to sign in to the account, by a page of a provider's own.
+    ///
+    /// - Parameters:
+    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - uiDelegate: shows the page; nil leaves it to the provider.
+    ///   - completion: called on the main actor.
+    public func link(
+        with provider: any FederatedAuthProvider,
+        uiDelegate: (any AuthUIDelegate)?,
+        completion: (@MainActor (AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        Completion.run(completion) {
+            try await self.link(with: provider, uiDelegate: uiDelegate)
+        }
+    }
 }

@@ -19,37 +19,67 @@ extension User {
         }
     }
 
+    /// Shows again who the user is, on a page of a provider's own, so that the session counts as a
+    /// recent one.
+    ///
+    /// - Parameters:
+    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - uiDelegate: shows the page; nil leaves it to the provider.
+    /// - Returns: the user itself, with fresh tokens.
+    /// - Throws: `operationNotAllowed` for an `OAuthProvider`; `webContextCancelled` if the user gave
+    ///   up; else as `reauthenticate(with:)` with a credential.
+    @discardableResult
+    public func reauthenticate(
+        with provider: any FederatedAuthProvider,
+        uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await reauthenticate(with: try await provider.credential(with: uiDelegate))
+    }
+
     /// Adds a further way to sign in to the account.
     ///
-    /// - Throws: `providerAlreadyLinked`, `emailAlreadyInUse`, `invalidEmail`, `weakPassword`,
-    ///   `requiresRecentLogin`; `operationNotAllowed` for a kind of credential that this version
-    ///   cannot link.
+    /// - Returns: the user itself; for a provider's credential also what the provider tells.
+    /// - Throws: `providerAlreadyLinked`; `emailAlreadyInUse`, `credentialAlreadyInUse` with a
+    ///   credential to sign in with in the user info; `invalidEmail`, `weakPassword`,
+    ///   `invalidActionCode`, `invalidCredential`, `requiresRecentLogin`; `secondFactorRequired` with a
+    ///   resolver that finishes it.
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         guard !profile.providers.contains(where: { $0.providerID == credential.provider }) else {
             throw AuthErrorCode.providerAlreadyLinked.error()
         }
-        guard let credential = credential as? EmailAuthCredential else {
-            throw AuthErrorCode.operationNotAllowed.error(
-                "This version cannot link a credential of \(credential.provider)."
-            )
+        let shown = try await withIDToken { token in
+            try await credential.show(to: self.auth, for: .link(idToken: token))
         }
-        let response = try await withIDToken { token in
-            try await self.auth.backend.call(
-                Endpoints.signUp,
-                SignUpRequest(
-                    idToken: token,
-                    email: credential.email,
-                    password: credential.password.value,
-                    clientType: .iOS,
-                    returnSecureToken: true,
-                    tenantId: self.auth.tenantID
-                )
-            )
+        return try await auth.finish(shown, for: .link(to: self))
+    }
+
+    /// Adds a further way to sign in to the account, by a page of a provider's own.
+    ///
+    /// - Parameters:
+    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - uiDelegate: shows the page; nil leaves it to the provider.
+    /// - Returns: the user itself, and what the provider tells.
+    /// - Throws: `operationNotAllowed` for an `OAuthProvider`; `webContextCancelled` if the user gave
+    ///   up; else as `link(with:)` with a credential.
+    @discardableResult
+    public func link(
+        with provider: any FederatedAuthProvider,
+        uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await link(with: try await provider.credential(with: uiDelegate))
+    }
+
+    /// Puts a phone number in place of the account's present one, or adds the first.
+    ///
+    /// - Parameter credential: the proof of the new number.
+    /// - Throws: `invalidVerificationCode`, `invalidVerificationID`, `sessionExpired`,
+    ///   `credentialAlreadyInUse`, `requiresRecentLogin`.
+    public func updatePhoneNumber(_ credential: PhoneAuthCredential) async throws {
+        let shown = try await withIDToken { token in
+            try await credential.show(to: self.auth, for: .update(idToken: token))
         }
-        adopt(try SignInAnswer(response).tokens())
-        try await reload()
-        return AuthDataResult(user: self)
+        _ = try await auth.finish(shown, for: .link(to: self))
     }
 
     /// Takes a way to sign in away from the account.

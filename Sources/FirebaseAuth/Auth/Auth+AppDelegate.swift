@@ -1,0 +1,93 @@
+import FirebaseCore
+public import Foundation
+
+#if os(iOS)
+public import UIKit
+#endif
+
+/// The device as Apple's push service knows it.
+struct APNSDevice: Sendable {
+    let token: Data
+    let type: AuthAPNSTokenType
+}
+
+extension Auth {
+    /// The device's token of Apple's push service, as the app has handed it over.
+    public var apnsToken: Data? { apnsDevice.value?.token }
+
+    /// Keeps the device's token of Apple's push service.
+    ///
+    /// This version does not use it yet: it verifies no app by a push.
+    ///
+    /// - Parameters:
+    ///   - token: as the app's delegate gets it.
+    ///   - type: which service it is of.
+    public func setAPNSToken(_ token: Data, type: AuthAPNSTokenType) {
+        apnsDevice.withLock { $0 = APNSDevice(token: token, type: type) }
+    }
+
+    /// Whether a remote notification was for Auth; the app then passes over it.
+    ///
+    /// False for every one: this version asks for no push.
+    public func canHandleNotification(_ userInfo: [AnyHashable: Any]) -> Bool {
+        false
+    }
+
+    /// Whether a URL that the app was opened with was for Auth; the app then passes over it.
+    ///
+    /// False for every one: this version opens no page that would come back to the app.
+    public func canHandle(_ url: URL) -> Bool {
+        false
+    }
+}
+
+#if os(iOS)
+extension Auth: UIApplicationDelegate, UISceneDelegate {
+    /// Takes the URLs that are for Auth.
+    @MainActor
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        for context in URLContexts { _ = canHandle(context.url) }
+    }
+
+    /// Keeps the device's token.
+    @MainActor
+    public func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        setAPNSToken(deviceToken, type: .unknown)
+    }
+
+    /// Notes that the device gets no token.
+    @MainActor
+    public func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {
+        Self.log.write(.warning, "I-AUT000020", "The device has no push token: \(error)")
+    }
+
+    /// Takes a notification that is for Auth; there is never new data.
+    @MainActor
+    public func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        _ = canHandleNotification(userInfo)
+        completionHandler(.noData)
+    }
+
+    /// Takes a URL that is for Auth.
+    ///
+    /// - Returns: whether it was.
+    @MainActor
+    public func application(
+        _ app: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        canHandle(url)
+    }
+}
+#endif
