@@ -3,10 +3,12 @@ import AuthWire
 extension AuthErrorCode {
     /// The code that stands for a refusal of the server; nil for one that apps know no code for.
     init?(server code: WireError.Code) {
-        guard let known = Self.serverCodes[code] else { return nil }
+        let known = Self.serverCodes[code] ?? Self.furtherServerCodes[code]
+        guard let known else { return nil }
         self = known
     }
 
+    /// The refusals that Google's SDK knows.
     static let serverCodes: [WireError.Code: AuthErrorCode] = [
         .adminOnlyOperation: .adminRestrictedOperation,
         .appNotVerified: .appNotVerified,
@@ -67,5 +69,46 @@ extension AuthErrorCode {
         .userDisabled: .userDisabled,
         .userNotFound: .userNotFound,
         .weakPassword: .weakPassword,
+    ]
+
+    /// Refusals that Google's SDK calls internal errors, although it has codes of their meaning.
+    static let furtherServerCodes: [WireError.Code: AuthErrorCode] = [
+        .configurationNotFound: .operationNotAllowed,
+        .credentialAlreadyInUse: .credentialAlreadyInUse,
+        .insufficientPermission: .adminRestrictedOperation,
+        .invalidAppID: .appNotVerified,
+        .invalidCertHash: .appNotVerified,
+        .invalidCredentialOrProviderID: .invalidCredential,
+        .invalidMFAEnrollmentID: .multiFactorInfoNotFound,
+        .invalidMFAPhoneNumber: .invalidPhoneNumber,
+        .invalidNewEmail: .invalidEmail,
+        .invalidRecaptchaAction: .invalidRecaptchaAction,
+        .invalidRecaptchaToken: .invalidRecaptchaToken,
+        .invalidRecaptchaVersion: .invalidRecaptchaVersion,
+        .invalidReqType: .invalidReqType,
+        .invalidTemporaryProof: .invalidCredential,
+        .mfaEnrollmentAlreadyComplete: .secondFactorAlreadyEnrolled,
+        .missingClientType: .missingClientType,
+        .missingCode: .missingVerificationCode,
+        .missingCredential: .missingMultiFactorSession,
+        .missingCustomToken: .invalidCustomToken,
+        .missingNewEmail: .missingEmail,
+        .missingOobCode: .invalidActionCode,
+        .missingPhoneNumber: .missingPhoneNumber,
+        .missingProviderID: .invalidProviderID,
+        .missingRecaptchaToken: .missingRecaptchaToken,
+        .missingRecaptchaVersion: .missingRecaptchaVersion,
+        .missingReqType: .invalidReqType,
+        .missingSessionInfo: .missingVerificationID,
+        .permissionDenied: .adminRestrictedOperation,
+        .phoneNumberExists: .credentialAlreadyInUse,
+        .projectDisabled: .operationNotAllowed,
+        .recaptchaNotEnabled: .recaptchaNotEnabled,
+        .rejectedCredential: .rejectedCredential,
+        .resetPasswordExceedLimit: .tooManyRequests,
+        .tooManyEnrollmentAttempts: .tooManyRequests,
+        .totpChallengeTimeout: .sessionExpired,
+        .unsupportedSecondFactor: .operationNotAllowed,
+        .userCancelled: .webContextCancelled,
     ]
 }

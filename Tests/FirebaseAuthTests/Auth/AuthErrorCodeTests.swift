@@ -14,27 +14,16 @@ struct AuthErrorCodeTests {
         #expect(all.allSatisfy { $0.message.hasSuffix(".") && $0.code == $0 })
     }
 
-    @Test(
-        "A code has its published number and name",
-        arguments: [
-            (AuthErrorCode.invalidCustomToken, 17000, "ERROR_INVALID_CUSTOM_TOKEN"),
-            (.networkError, 17020, "ERROR_NETWORK_REQUEST_FAILED"),
-            (.missingAndroidPackageName, 17037, "ERROR_MISSING_ANDROID_PKG_NAME"),
-            (.missingAppCredential, 17047, "MISSING_APP_CREDENTIAL"),
-            (.invalidAppCredential, 17048, "INVALID_APP_CREDENTIAL"),
-            (.appVerificationUserInteractionFailure, 17059, "ERROR_APP_VERIFICATION_FAILED"),
-            (.webSignInUserInteractionFailure, 17063, "ERROR_WEB_USER_INTERACTION_FAILURE"),
-            (.secondFactorRequired, 17078, "ERROR_SECOND_FACTOR_REQUIRED"),
-            (
-                .blockingCloudFunctionError, 17105,
-                "ERROR_BLOCKING_CLOUD_FUNCTION_RETURNED_ERROR"
-            ),
-            (.malformedJWT, 18000, "ERROR_MALFORMED_JWT"),
-        ]
-    )
-    func published(code: AuthErrorCode, number: Int, name: String) {
-        #expect(code.rawValue == number)
-        #expect(code.name == name)
+    @Test("A code has its published number and name", arguments: PublishedCodes.all)
+    func published(row: PublishedCodes.Row) {
+        #expect(row.code.rawValue == row.number)
+        #expect(AuthErrorCode(rawValue: row.number) == row.code)
+        #expect(row.code.name == row.name)
+    }
+
+    @Test("The published codes are all that there are")
+    func complete() {
+        #expect(PublishedCodes.all.map(\.code) == AuthErrorCode.allCases)
     }
 
     @Test("An error carries domain, code, name and a description")

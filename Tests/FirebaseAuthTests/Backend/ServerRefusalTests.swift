@@ -14,39 +14,30 @@ struct ServerRefusalTests {
         error(TestAuth.refusal(message).body)
     }
 
+    /// Those whose detail is no description.
+    private static let special: Set<AuthErrorCode> = [
+        .weakPassword, .emailAlreadyInUse, .tenantIDMismatch, .unsupportedTenantOperation,
+        .missingAppToken,
+    ]
+
     @Test(
-        "A message of the server is the code that apps know",
-        arguments: [
-            ("EMAIL_NOT_FOUND", AuthErrorCode.userNotFound),
-            ("INVALID_LOGIN_CREDENTIALS", .invalidCredential),
-            ("INVALID_PASSWORD", .wrongPassword),
-            ("INVALID_IDENTIFIER", .invalidEmail),
-            ("PASSWORD_LOGIN_DISABLED", .operationNotAllowed),
-            ("CREDENTIAL_TOO_OLD_LOGIN_AGAIN", .requiresRecentLogin),
-            ("TOKEN_EXPIRED", .userTokenExpired),
-            ("INVALID_ID_TOKEN", .invalidUserToken),
-            ("INVALID_SESSION_INFO", .invalidVerificationID),
-            ("INVALID_CODE", .invalidVerificationCode),
-            ("MISSING_MFA_PENDING_CREDENTIAL", .missingMultiFactorSession),
-            ("INVALID_MFA_PENDING_CREDENTIAL", .invalidMultiFactorSession),
-            ("MFA_ENROLLMENT_NOT_FOUND", .multiFactorInfoNotFound),
-            ("SECOND_FACTOR_EXISTS", .secondFactorAlreadyEnrolled),
-            ("SECOND_FACTOR_LIMIT_EXCEEDED", .maximumSecondFactorCountExceeded),
-            ("UNVERIFIED_EMAIL", .unverifiedEmail),
-            ("UNSUPPORTED_FIRST_FACTOR", .unsupportedFirstFactor),
-            ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyRequests),
-        ]
+        "A message of the server is the code that apps know, and its detail the description",
+        arguments: ServerCodes.known + ServerCodes.further
     )
     func mapped(message: String, code: AuthErrorCode) {
-        #expect(error(message: message).code == code.rawValue)
+        let plain = error(message: message)
+        #expect(plain.domain == AuthErrorDomain && plain.code == code.rawValue)
+        #expect(plain.localizedDescription == code.message)
+        #expect(plain.userInfo[AuthErrorUserInfoNameKey] as? String == code.name)
         let detailed = error(message: "\(message) : What happened: a thing.")
         #expect(detailed.code == code.rawValue)
-        #expect(detailed.localizedDescription == "What happened: a thing.")
+        let description = Self.special.contains(code) ? code.message : "What happened: a thing."
+        #expect(detailed.localizedDescription == description)
     }
 
     @Test(
         "A message that apps know no code for is an internal error, which says what it was",
-        arguments: ["INVALID_REFRESH_TOKEN", "MISSING_CREDENTIAL : Please set it.", "NEW_THING"]
+        arguments: ServerCodes.unmapped + ["INVALID_THING : Please set it.", "NEW_THING"]
     )
     func unmapped(message: String) throws {
         let error = error(message: message)
@@ -57,6 +48,21 @@ struct ServerRefusalTests {
         #expect(cause.code == 3)
         let response = cause.userInfo["FIRAuthErrorUserInfoDeserializedResponseKey"]
         #expect((response as? [String: Any])?["message"] as? String == message)
+    }
+
+    @Test("Every code that the server has is in one of the tables, once")
+    func complete() throws {
+        let source = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/AuthWire/Errors/WireErrorCode.swift")
+        let text = try String(contentsOf: source, encoding: .utf8)
+        let declared = text.matches(of: /rawValue: "(\w+)"/).map { String($0.output.1) }
+        #expect(declared.count > 100)
+        let listed =
+            (ServerCodes.known + ServerCodes.further).map(\.message) + ServerCodes.unmapped
+        #expect(Set(listed).count == listed.count)
+        #expect(Set(listed) == Set(declared))
+        #expect(AuthErrorCode.serverCodes.count == 59)
+        #expect(AuthErrorCode.furtherServerCodes.count == ServerCodes.further.count)
     }
 
     @Test("The detail of a weak password is its reason, not its description")
@@ -104,10 +110,5 @@ struct ServerRefusalTests {
         let error = error(body, status: 503)
         #expect(error.code == AuthErrorCode.internalError.rawValue)
         #expect(error.userInfo[AuthErrorUserInfoHTTPStatusKey] as? Int == 503)
-    }
-
-    @Test("59 messages of the server have a code")
-    func count() {
-        #expect(AuthErrorCode.serverCodes.count == 59)
     }
 }
