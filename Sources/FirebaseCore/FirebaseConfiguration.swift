@@ -17,7 +17,7 @@ public final class FirebaseConfiguration: NSObject, Sendable {
 
     /// Whether every detail is logged: `-FIRDebugEnabled` says so for this launch and the next ones,
     /// until one with `-FIRDebugDisabled`.
-    static func isDebugMode(arguments: [String], defaults: UserDefaults) -> Bool {
+    package static func isDebugMode(arguments: [String], defaults: UserDefaults) -> Bool {
         let key = "/google/firebase/debug_mode"
         if arguments.contains("-FIRDebugDisabled") {
             defaults.removeObject(forKey: key)

@@ -24,14 +24,11 @@ public final class AuthDataResult: NSObject, NSSecureCoding, Sendable {
 
     /// Reads from an archive of this SDK; nil if the user cannot be read.
     public convenience init?(coder: NSCoder) {
-        guard let user = coder.decodeObject(of: User.self, forKey: "user") else { return nil }
+        guard let user = coder.object(User.self, "user") else { return nil }
         self.init(
             user: user,
-            additionalUserInfo: coder.decodeObject(
-                of: AdditionalUserInfo.self,
-                forKey: "additionalUserInfo"
-            ),
-            credential: coder.decodeObject(of: OAuthCredential.self, forKey: "credential")
+            additionalUserInfo: coder.object(AdditionalUserInfo.self, "additionalUserInfo"),
+            credential: coder.object(OAuthCredential.self, "credential")
         )
     }
 

@@ -10,7 +10,7 @@ struct AuthState: Sendable {
     var announcedToken: Secret?
     /// What was last told of a storage that does not do its work.
     var storageComplaint: String?
-    private var listeners: [Int: Listener] = [:]
+    private(set) var listeners: [Int: Listener] = [:]
     private var listenerCount = 0
 
     /// What listeners are told.

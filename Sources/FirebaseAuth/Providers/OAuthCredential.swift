@@ -63,7 +63,7 @@ public final class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked S
             secret: coder.text("secret").map(Secret.init),
             rawNonce: coder.text("rawNonce").map(Secret.init),
             pendingToken: coder.text("pendingToken").map(Secret.init),
-            fullName: coder.decodeObject(of: NSPersonNameComponents.self, forKey: "fullName")
+            fullName: coder.object(NSPersonNameComponents.self, "fullName")
                 .map { FullName($0 as PersonNameComponents) }
         )
         self.init(provider: coder.text("provider") ?? OAuthProvider.id, tokens: tokens)

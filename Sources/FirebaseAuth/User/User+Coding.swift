@@ -10,7 +10,7 @@ extension User: NSSecureCoding {
     /// Nil if no app of this process is of the user's project: `FirebaseApp.configure()` comes first.
     public convenience init?(coder: NSCoder) {
         guard
-            let data = coder.decodeObject(of: NSData.self, forKey: "record") as Data?,
+            let data = coder.object(NSData.self, "record") as Data?,
             let record = KeptUser(data),
             let apiKey = coder.text("APIKey"),
             let app = Self.app(named: coder.text("appName"), apiKey: apiKey)

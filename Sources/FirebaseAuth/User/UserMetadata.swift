@@ -17,8 +17,8 @@ public final class UserMetadata: NSObject, NSSecureCoding, Sendable {
 
     /// Reads the dates from an archive, which may be one of Google's SDK.
     public init?(coder: NSCoder) {
-        lastSignInDate = coder.decodeObject(of: NSDate.self, forKey: "lastSignInDate") as Date?
-        creationDate = coder.decodeObject(of: NSDate.self, forKey: "creationDate") as Date?
+        lastSignInDate = coder.object(NSDate.self, "lastSignInDate") as Date?
+        creationDate = coder.object(NSDate.self, "creationDate") as Date?
     }
 
     /// Writes both dates.
