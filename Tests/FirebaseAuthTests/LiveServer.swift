@@ -15,6 +15,7 @@ struct LiveServer: Sendable {
         let kind: String
         let to: String
         let code: String?
+        let link: String?
     }
 
     private struct Outbox: Decodable {
@@ -66,6 +67,26 @@ struct LiveServer: Sendable {
     /// The code of the latest message to somebody.
     func code(to receiver: String) async throws -> String {
         try #require(try await messages().last { $0.to == receiver }?.code)
+    }
+
+    /// The link of the latest mail to somebody.
+    func link(to receiver: String) async throws -> String {
+        try #require(try await messages().last { $0.to == receiver }?.link)
+    }
+
+    /// Changes the project's settings, as an administrator does.
+    func configure(_ json: String, mask: String) async throws {
+        let path = "/identitytoolkit.googleapis.com/v2/projects/demo-project/config"
+        let url = process.url.appending(path: path).appending(
+            queryItems: [URLQueryItem(name: "updateMask", value: mask)]
+        )
+        let answer = try await HearthProcess.send(
+            "PATCH",
+            url,
+            headers: ["Authorization": "Bearer owner", "Content-Type": "application/json"],
+            json
+        )
+        try #require(answer.status == 200, "\(answer.text)")
     }
 
     /// Moves the server's clock on.

@@ -8,13 +8,14 @@ enum TestAuth {
     /// An `Auth` of an app of its own, which talks to a server and keeps its sign-in in memory.
     static func make(
         server: LoopbackServer? = nil,
-        storage: any AuthStorage = MemoryAuthStorage()
+        storage: any AuthStorage = MemoryAuthStorage(),
+        apiKey: String = "test-key"
     ) throws -> Auth {
         let options = FirebaseOptions(
             googleAppID: "1:123456789012:ios:abc123def",
             gcmSenderID: "123456789012"
         )
-        options.apiKey = "test-key"
+        options.apiKey = apiKey
         let name = "test-\(UUID().uuidString)"
         FirebaseApp.configure(name: name, options: options)
         guard let app = FirebaseApp.app(name: name) else { throw POSIXError(.ENOENT) }
