@@ -76,11 +76,26 @@ extension FirebaseApp {
         }
         let copy = options.copy() as? FirebaseOptions ?? options
         let app = FirebaseApp(name: name, options: copy)
-        guard let present = AppRegistry.shared.add(app) else { return }
+        guard let present = AppRegistry.shared.add(app) else {
+            compareBundle(with: copy)
+            return
+        }
         guard present.options == copy else {
             configurationFailed("the app “\(name)” is already configured with other options")
         }
         log.write(.warning, "I-COR000010", "The app “\(name)” is already configured.")
+    }
+
+    /// Tells of options that were made for another app; an extension's identifier begins with its
+    /// app's.
+    private static func compareBundle(with options: FirebaseOptions) {
+        guard let own = Bundle.main.bundleIdentifier, !options.bundleID.isEmpty else { return }
+        guard own != options.bundleID, !own.hasPrefix("\(options.bundleID).") else { return }
+        log.write(
+            .error,
+            "I-COR000008",
+            "The options are of the app \(options.bundleID), this is \(own)."
+        )
     }
 
     /// Whether a text has the form of an app identifier.

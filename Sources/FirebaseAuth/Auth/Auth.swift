@@ -25,8 +25,10 @@ public final class Auth: NSObject, Sendable {
         let options = app.options
         self.options = options
         self.app = app
-        let address = options.authURL.flatMap { URL(string: $0) }.map(ServerAddress.own) ?? .google
-        backend = Backend(identity: AppIdentity(options: options), address: address)
+        backend = Backend(
+            identity: AppIdentity(options: options),
+            address: ServerAddress(authURL: options.authURL)
+        )
         state = Guarded(AuthState())
         let place = AuthPlace(chosenBy: options)
         self.place = Guarded(place)
@@ -99,14 +101,13 @@ public final class Auth: NSObject, Sendable {
 
     /// Talks to a development server, over plain HTTP, from now on.
     ///
+    /// Where host or port are none, every operation fails with `internalError`, which says so.
+    ///
     /// - Parameters:
     ///   - host: its name or address; an IPv6 address with or without brackets.
     ///   - port: its port.
     public func useEmulator(withHost host: String, port: Int) {
-        precondition(!host.isEmpty, "The emulator needs a host.")
-        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-        let name = isBracketed ? String(host.dropFirst().dropLast()) : host
-        backend.settings.withLock { $0.address = .emulator(host: name, port: port) }
+        backend.settings.withLock { $0.address = ServerAddress(emulatorHost: host, port: port) }
         settings?.isAppVerificationDisabledForTesting = true
     }
 

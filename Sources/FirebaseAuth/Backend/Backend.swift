@@ -46,15 +46,7 @@ final class Backend: Sendable {
     ) async throws -> Response {
         let request = try urlRequest(for: endpoint, message)
         let answer = try await send(request, isRepeatable: endpoint.description.isRepeatable)
-        guard (200..<300).contains(answer.status) else {
-            throw ServerRefusal(answer).error
-        }
-        do {
-            return try WireCoding.decode(Response.self, from: [UInt8](answer.body))
-        } catch {
-            // The body may hold tokens: it stays out of the error.
-            throw InternalErrorCode.decoding.error(status: answer.status, underlying: error)
-        }
+        return try answer.message()
     }
 
     private func urlRequest<Request, Response>(
@@ -68,7 +60,8 @@ final class Backend: Sendable {
             let url = URL(string: address.absoluteString + (query.map { "&\($0)" } ?? ""))
         else {
             throw InternalErrorCode.encoding.error(
-                "AUTH_URL must be an https address, or http on this machine."
+                "AUTH_URL must be an https address, or http on this machine; the emulator has a host "
+                    + "name or address and a port."
             )
         }
         var request = URLRequest(url: url)

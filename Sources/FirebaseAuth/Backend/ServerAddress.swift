@@ -9,11 +9,13 @@ enum ServerAddress: Sendable, Equatable {
     case own(URL)
     /// A development server that knows the hosts of Google's service as the first part of the path.
     case emulator(host: String, port: Int)
+    /// What the app says is no address: no request is sent.
+    case nowhere
 
     /// Whether the server is one for development, which asks for no proof of the app.
     var isForDevelopment: Bool {
         switch self {
-        case .google: false
+        case .google, .nowhere: false
         case .own(let base): base.scheme == "http" && Self.isLoopback(base.host ?? "")
         case .emulator: true
         }
@@ -39,6 +41,7 @@ enum ServerAddress: Sendable, Equatable {
         case .google:
             parts.scheme = "https"
             parts.host = host.rawValue
+        case .nowhere: return nil
         case .emulator(let name, let port):
             parts.scheme = "http"
             parts.percentEncodedHost = name.contains(":") ? "[\(name)]" : name

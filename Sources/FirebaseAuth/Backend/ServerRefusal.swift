@@ -9,6 +9,18 @@ struct ServerRefusal: Sendable {
             let message: String?
             let errors: [Cause]?
             let details: [Cause]?
+
+            private enum CodingKeys: String, CodingKey {
+                case message, errors, details
+            }
+
+            /// Takes each part that makes sense, whatever the others are.
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                message = try? container.decode(String.self, forKey: .message)
+                errors = try? container.decode([Cause].self, forKey: .errors)
+                details = try? container.decode([Cause].self, forKey: .details)
+            }
         }
 
         struct Cause: Decodable {
@@ -48,14 +60,13 @@ struct ServerRefusal: Sendable {
         return (WireError.Code(rawValue: parts.first ?? ""), detail)
     }
 
-    /// The error for the app, with further entries of the user info.
+    /// The error for the app; of a conflict, with the user info that goes with one and without detail.
     func error(adding userInfo: [String: Any]) -> NSError {
-        let error = error
-        let known = AuthErrorCode(server: code)
-        guard known == .credentialAlreadyInUse || known == .emailAlreadyInUse else { return error }
-        var all = error.userInfo
-        all.merge(userInfo) { own, _ in own }
-        return NSError(domain: error.domain, code: error.code, userInfo: all)
+        guard
+            let known = AuthErrorCode(server: code), !userInfo.isEmpty,
+            known == .credentialAlreadyInUse || known == .emailAlreadyInUse
+        else { return error }
+        return known.error(userInfo: userInfo)
     }
 
     /// The error for the app.
@@ -97,16 +108,37 @@ struct ServerRefusal: Sendable {
         .apiKeyServiceBlocked,
     ].map(\.rawValue)
 
-    /// What a project's own function said: `error.message` of the JSON inside the detail.
+    /// What a project's own function said: `error.message` of the first JSON object in the detail.
     private static func functionMessage(_ detail: String) -> String {
         guard
-            let start = detail.firstIndex(of: "{"),
-            let end = detail.lastIndex(of: "}"), start < end,
-            let envelope = try? JSONDecoder().decode(
-                Envelope.self,
-                from: Data(detail[start...end].utf8)
-            )
+            let object = firstObject(in: detail),
+            let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(object.utf8))
         else { return detail }
         return envelope.error.message ?? detail
+    }
+
+    /// The first `{…}` whose braces balance, those in strings apart.
+    private static func firstObject(in text: String) -> Substring? {
+        guard let start = text.firstIndex(of: "{") else { return nil }
+        var depth = 0
+        var isInString = false
+        var isEscaped = false
+        for index in text[start...].indices {
+            let character = text[index]
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch character {
+            case "\\" where isInString: isEscaped = true
+            case "\"": isInString.toggle()
+            case "{" where !isInString: depth += 1
+            case "}" where !isInString:
+                depth -= 1
+                if depth == 0 { return text[start...index] }
+            default: break
+            }
+        }
+        return nil
     }
 }

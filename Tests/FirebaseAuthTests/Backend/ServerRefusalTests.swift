@@ -80,12 +80,26 @@ struct ServerRefusalTests {
         #expect(!"\(error)".contains("someone"))
     }
 
-    @Test("What a project's function said is the description")
-    func function() {
-        let message =
-            #"BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: "#
-            + #"{\"error\":{\"message\":\"Not from here\",\"status\":\"PERMISSION_DENIED\"}}"#
-        #expect(error(message: message).localizedDescription == "Not from here")
+    @Test(
+        "What a project's function said is the description",
+        arguments: [
+            (#"{\"error\":{\"message\":\"Not from here\",\"status\":\"X\"}}"#, "Not from here"),
+            (#"{\"error\":{\"message\":\"a } b\"}} and more }"#, "a } b"),
+            (#"{\"error\":{\"status\":\"X\"}}"#, nil), ("{", nil), ("}{", nil), ("no reason", nil),
+        ]
+    )
+    func function(answer: String, expected: String?) {
+        let prefix = "HTTP Cloud Function returned an error: "
+        let error = error(message: "BLOCKING_FUNCTION_ERROR_RESPONSE : \(prefix)\(answer)")
+        #expect(error.code == AuthErrorCode.blockingCloudFunctionError.rawValue)
+        let plain = answer.replacingOccurrences(of: #"\""#, with: "\"")
+        #expect(error.localizedDescription == expected ?? (prefix + plain))
+    }
+
+    @Test("A message counts, whatever else there is beside it")
+    func oddParts() {
+        let body = #"{"error":{"message":"EMAIL_EXISTS","errors":"x","details":[1]}}"#
+        #expect(error(body).code == AuthErrorCode.emailAlreadyInUse.rawValue)
     }
 
     @Test(
