@@ -75,19 +75,20 @@ extension Auth {
     }
 
     /// Keeps what is new about a user and tells listeners, if they are the current one.
-    func userChanged(_ user: User) {
+    ///
+    /// - Parameters:
+    ///   - user: who has changed.
+    ///   - hasNewSession: whether the tokens came with an answer that opened a session, and so are
+    ///     no offspring of those that another program may have kept meanwhile.
+    func userChanged(_ user: User, hasNewSession: Bool = false) {
         storage.withLock { storage in
-            let isCurrent = state.withLock { state in
-                guard state.currentUser === user else { return false }
-                announce(&state)
-                return true
-            }
-            guard isCurrent else { return }
+            guard state.withLock({ $0.currentUser === user }) else { return }
             do {
-                try keep(user, in: storage)
+                try keepChanges(of: user, hasNewSession: hasNewSession, in: storage)
             } catch {
                 Self.log.write(.error, "I-AUT000010", "The sign-in could not be kept: \(error)")
             }
+            state.withLock { announce(&$0) }
         }
     }
 
@@ -110,13 +111,15 @@ extension Auth {
         }
     }
 
-    /// The tokens kept for a user, if they are the current one.
-    func keptTokens(of user: User) -> SessionTokens? {
+    /// The tokens that another program which shares the storage has kept for the current user; nil
+    /// if the storage has what this program put there.
+    func tokensKeptMeanwhile(for user: User) -> SessionTokens? {
         storage.withLock { storage in
             guard
                 state.withLock({ $0.currentUser === user }),
                 let kept = try? keptRecord(in: storage, key: storageKey),
-                kept.profile.uid == user.uid
+                kept.profile.uid == user.uid,
+                !user.state.withLock({ $0.kept?.isSame(as: kept.tokens) ?? false })
             else { return nil }
             return kept.tokens
         }
@@ -149,7 +152,9 @@ extension Auth {
     /// The user who is kept; nil if there is none, or none that this version understands.
     func keptUser(in storage: any AuthStorage, key: String) throws -> User? {
         guard let record = try keptRecord(in: storage, key: key) else { return nil }
-        return User(auth: self, profile: record.profile, tokens: record.tokens)
+        let user = User(auth: self, profile: record.profile, tokens: record.tokens)
+        user.state.withLock { $0.kept = record.tokens }
+        return user
     }
 
     private func keptRecord(in storage: any AuthStorage, key: String) throws -> KeptUser? {
@@ -171,6 +176,39 @@ extension Auth {
     private func keep(_ user: User, in storage: any AuthStorage) throws {
         let record = user.state.withLock { KeptUser(profile: $0.profile, tokens: $0.tokens) }
         try storage.setData(try record.data(), forKey: storageKey)
+        user.state.withLock { $0.kept = record.tokens }
+    }
+
+    /// Keeps a user as they are now.
+    ///
+    /// If another program has signed out meanwhile, or somebody else in, that stays. If it has
+    /// refreshed the tokens, those count: ours are older, or have the same parent.
+    private func keepChanges(
+        of user: User,
+        hasNewSession: Bool,
+        in storage: any AuthStorage
+    ) throws {
+        var written: SessionTokens?
+        try storage.updateData(forKey: storageKey) { data in
+            guard let data else { return nil }
+            let kept = KeptUser(data)
+            if let kept, kept.profile.uid != user.uid { return data }
+            let record = user.state.withLock { state in
+                if let kept { state.reconcile(with: kept.tokens, hasNewSession: hasNewSession) }
+                return KeptUser(profile: state.profile, tokens: state.tokens)
+            }
+            written = record.tokens
+            return try record.data()
+        }
+        if let written { user.state.withLock { [written] in $0.kept = written } }
+    }
+}
+
+extension User.State {
+    /// Takes tokens that another program has kept, where they are ahead of the own ones.
+    fileprivate mutating func reconcile(with found: SessionTokens, hasNewSession: Bool) {
+        if let kept, kept.isSame(as: found) { return }
+        if !hasNewSession || found.isNewer(than: tokens) { tokens = found }
     }
 }
 

@@ -23,10 +23,10 @@ struct AppIdentity: Sendable {
     func headers(languageCode: String?) -> [String: String] {
         var headers = [
             "Content-Type": "application/json",
-            "X-Client-Version": "\(Self.platform)/FirebaseSDK/\(FirebaseVersion())"
-                + "/FirebaseCore-\(Self.platform)",
+            "X-Client-Version": "\(UserAgent.platform)/FirebaseSDK/\(FirebaseVersion())"
+                + "/FirebaseCore-\(UserAgent.platform)",
             "X-Firebase-GMPID": googleAppID,
-            "User-Agent": "FirebaseAuth.\(Self.platform)/\(FirebaseVersion())",
+            "User-Agent": UserAgent.text,
         ]
         headers["X-Ios-Bundle-Identifier"] = bundleID
         headers["Accept-Language"] = Bundle.main.preferredLocalizations.first
@@ -45,12 +45,4 @@ struct AppIdentity: Sendable {
                         || ("0"..."9").contains(character))
             }
     }
-
-    #if os(Linux)
-    private static let platform = "Linux"
-    #elseif os(macOS)
-    private static let platform = "macOS"
-    #else
-    private static let platform = "iOS"
-    #endif
 }

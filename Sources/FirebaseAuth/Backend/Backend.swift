@@ -20,14 +20,17 @@ final class Backend: Sendable {
     let settings: Guarded<Settings>
     private let identity: AppIdentity
     private let transport: any HTTPTransport
+    private let retries: RetryPolicy
 
     init(
         identity: AppIdentity,
         address: ServerAddress,
-        transport: any HTTPTransport = URLSessionTransport.shared
+        transport: any HTTPTransport = URLSessionTransport.shared,
+        retries: RetryPolicy = RetryPolicy()
     ) {
         self.identity = identity
         self.transport = transport
+        self.retries = retries
         settings = Guarded(Settings(address: address))
     }
 
@@ -73,26 +76,29 @@ final class Backend: Sendable {
         return request
     }
 
-    /// How Apple's Foundation and the one of Linux call a connection that ended without an answer.
-    private static let brokenConnection: [URLError.Code] = [
-        .networkConnectionLost, .badServerResponse,
-    ]
-
-    /// Sends a request; once more if the connection broke and nothing can happen twice.
+    /// Sends a request, and again where the policy for that allows it.
     private func send(_ request: URLRequest, isRepeatable: Bool) async throws -> HTTPAnswer {
-        do {
+        var attempt = 1
+        while true {
+            let outcome: Result<HTTPAnswer, URLError>
             do {
-                return try await transport.send(request)
-            } catch let error as URLError
-                where isRepeatable && Self.brokenConnection.contains(error.code)
-            {
-                return try await transport.send(request)
+                outcome = .success(try await transport.send(request))
+            } catch let error as URLError {
+                outcome = .failure(error)
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                throw AuthErrorCode.networkError.error(underlying: error)
             }
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw AuthErrorCode.networkError.error(underlying: error)
+            let delay = retries.delay(after: outcome, attempt: attempt, isRepeatable: isRepeatable)
+            guard let delay else { return try outcome.mapError(Self.networkError).get() }
+            try await Task.sleep(for: .seconds(delay))
+            attempt += 1
         }
+    }
+
+    private static func networkError(_ cause: URLError) -> NSError {
+        AuthErrorCode.networkError.error(underlying: cause)
     }
 }
 

@@ -16,4 +16,6 @@ protocol HTTPTransport: Sendable {
 struct HTTPAnswer: Sendable {
     let status: Int
     let body: Data
+    /// For how many seconds the server wants to be left alone, where it says so.
+    var retryAfter: Double?
 }

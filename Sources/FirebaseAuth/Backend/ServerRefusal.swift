@@ -70,7 +70,11 @@ struct ServerRefusal: Sendable {
     }
 
     /// The error for the app.
+    ///
+    /// A server that fails says nothing about the user, whatever its body has: a status of 500 or more
+    /// is always an `internalError`.
     var error: NSError {
+        guard status < 500 else { return internalError }
         guard let known = AuthErrorCode(server: code) else { return unmappedError }
         switch known {
         case .weakPassword:
@@ -93,14 +97,30 @@ struct ServerRefusal: Sendable {
                 return AuthErrorCode.appNotAuthorized.error()
             }
         }
+        return internalError
+    }
+
+    private var internalError: NSError {
         let object = try? JSONSerialization.jsonObject(with: body)
         let response = (object as? [String: Any])?["error"] ?? object
         return InternalErrorCode.unexpectedErrorResponse.error(
             status: status,
             userInfo: response.map { ["FIRAuthErrorUserInfoDeserializedResponseKey": $0] }
-                ?? ["FIRAuthErrorUserInfoDataKey": body]
+                ?? ["FIRAuthErrorUserInfoDataKey": body.prefix(Self.keptBody)]
         )
     }
+
+    /// The code that the server refused with, of an error that no code of the SDK stands for.
+    static func code(of error: any Error) -> WireError.Code? {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        let response = cause?.userInfo["FIRAuthErrorUserInfoDeserializedResponseKey"]
+        let message = (response as? [String: Any])?["message"] as? String
+        return message?.split(separator: ":").first
+            .map { WireError.Code(rawValue: $0.trimmingCharacters(in: .whitespaces)) }
+    }
+
+    /// How much of a body without sense an error has; bytes.
+    private static let keptBody = 4096
 
     /// Why a key with restrictions does not serve this app; `details[].reason`.
     private static let blockingReasons = [

@@ -38,6 +38,14 @@ extension SignInAnswer {
         factors = response.mfaInfo
     }
 
+    init(_ response: CarryOverResponse) {
+        idToken = response.idToken
+        refreshToken = response.refreshToken
+        expiresIn = response.expiresIn
+        pendingCredential = response.mfaPendingCredential
+        factors = response.mfaInfo
+    }
+
     init(_ response: SignInWithEmailLinkResponse) {
         idToken = response.idToken
         refreshToken = response.refreshToken

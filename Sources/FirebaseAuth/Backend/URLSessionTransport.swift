@@ -15,14 +15,19 @@ final class URLSessionTransport: HTTPTransport {
     private let exchanges = Exchanges()
     private let session: URLSession
 
-    private init() {
+    /// Opens a session of its own.
+    ///
+    /// - Parameters:
+    ///   - patience: how long the server may be silent; seconds.
+    ///   - limit: how long all of an exchange may take; seconds.
+    init(patience: Double = 30, limit: Double = 60) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.timeoutIntervalForRequest = 30
-        configuration.timeoutIntervalForResource = 60
+        configuration.timeoutIntervalForRequest = patience
+        configuration.timeoutIntervalForResource = limit
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
     }
 
@@ -92,8 +97,8 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
         guard let response = task.response as? HTTPURLResponse else {
             return finish(task, .failure(URLError(.badServerResponse)))
         }
-        let status = response.statusCode
-        finish(task, .success(status))
+        let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(UInt16.init)
+        finish(task, .success((response.statusCode, pause.map(Double.init))))
     }
 
     func urlSession(
@@ -107,11 +112,16 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Resumes whoever waits, the first time only.
-    private func finish(_ task: URLSessionTask, _ outcome: Result<Int, any Error>) {
+    private func finish(
+        _ task: URLSessionTask,
+        _ outcome: Result<(status: Int, retryAfter: Double?), any Error>
+    ) {
         let number = task.taskIdentifier
         guard let exchange = running.withLock({ $0.removeValue(forKey: number) }) else { return }
         exchange.continuation.resume(
-            with: outcome.map { HTTPAnswer(status: $0, body: exchange.body) }
+            with: outcome.map {
+                HTTPAnswer(status: $0.status, body: exchange.body, retryAfter: $0.retryAfter)
+            }
         )
     }
 }

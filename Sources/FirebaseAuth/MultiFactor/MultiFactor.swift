@@ -2,21 +2,31 @@ import AuthWire
 public import Foundation
 
 /// A user's second factors.
-public final class MultiFactor: NSObject, Sendable {
-    private let user: User
+///
+/// Archived, it is the list of factors alone: it can then neither enroll nor remove any.
+public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
+    private enum Source: Sendable {
+        case user(User)
+        case archive([MultiFactorInfo])
+    }
+
+    private let source: Source
 
     init(user: User) {
-        self.user = user
+        source = .user(user)
     }
 
     /// The factors, as the server last showed them.
     public var enrolledFactors: [MultiFactorInfo] {
-        user.profile.factors.map(MultiFactorInfo.make)
+        switch source {
+        case .user(let user): user.profile.factors.map(MultiFactorInfo.make)
+        case .archive(let factors): factors
+        }
     }
 
     /// Begins the enrollment of a factor; asks the server nothing yet.
     public func session() async throws -> MultiFactorSession {
-        MultiFactorSession(.enrollment(user))
+        MultiFactorSession(.enrollment(try owner()))
     }
 
     /// Enrolls a factor.
@@ -33,6 +43,7 @@ public final class MultiFactor: NSObject, Sendable {
         with assertion: MultiFactorAssertion,
         displayName: String?
     ) async throws {
+        let user = try owner()
         var proof = try assertion.enrollmentProof()
         proof.displayName = displayName
         proof.tenantId = user.auth.tenantID
@@ -55,11 +66,14 @@ public final class MultiFactor: NSObject, Sendable {
 
     /// Removes a factor.
     ///
-    /// The user may get new tokens.
+    /// The user gets new tokens; but where the session was opened with this very factor and others
+    /// remain, it ends. The factor is gone then, the user is signed out, and the error says so.
     ///
     /// - Parameter factorUID: the factor's identifier.
-    /// - Throws: `multiFactorInfoNotFound`, `requiresRecentLogin`.
+    /// - Throws: `multiFactorInfoNotFound`, `requiresRecentLogin`; `userTokenExpired` if the session
+    ///   has ended with the factor.
     public func unenroll(withFactorUID factorUID: String) async throws {
+        let user = try owner()
         let response = try await user.withIDToken { token in
             try await user.auth.backend.call(
                 Endpoints.mfaEnrollmentWithdraw,
@@ -73,15 +87,42 @@ public final class MultiFactor: NSObject, Sendable {
         try await take(idToken: response.idToken, refreshToken: response.refreshToken)
     }
 
+    /// Whose factors these are.
+    ///
+    /// - Throws: `nullUser` for factors that come from an archive.
+    func owner() throws -> User {
+        guard case .user(let user) = source else { throw AuthErrorCode.nullUser.error() }
+        return user
+    }
+
     /// Takes the tokens of an answer, and asks for the account as it is now.
     ///
     /// Without tokens the session has ended: the reload finds out, and signs out.
     private func take(idToken: String?, refreshToken: String?) async throws {
+        let user = try owner()
         if idToken != nil || refreshToken != nil {
             user.adopt(
                 try SessionTokens(idToken: idToken, refreshToken: refreshToken, expiresIn: nil)
             )
         }
         try await user.reload()
+    }
+
+    /// True: an archive is read without running code of its own.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Reads the list of factors.
+    public init?(coder: NSCoder) {
+        let classes = [NSArray.self, MultiFactorInfo.self, PhoneMultiFactorInfo.self]
+        let list = coder.decodeObject(
+            of: classes + [TOTPMultiFactorInfo.self],
+            forKey: "enrolledFactors"
+        )
+        source = .archive(list as? [MultiFactorInfo] ?? [])
+    }
+
+    /// Writes the list of factors; no token.
+    public func encode(with coder: NSCoder) {
+        coder.encode(enrolledFactors as NSArray, forKey: "enrolledFactors")
     }
 }

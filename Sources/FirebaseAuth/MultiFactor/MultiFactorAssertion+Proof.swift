@@ -39,6 +39,11 @@ extension MultiFactorAssertion {
                 mfaEnrollmentId: enrollmentID,
                 totpVerificationInfo: .init(verificationCode: try totp.oneTimePassword.typed())
             )
+        case let recovery as RecoveryMultiFactorAssertion:
+            return MFASignInFinalizeRequest(
+                mfaEnrollmentId: RecoveryMultiFactorID,
+                totpVerificationInfo: .init(verificationCode: try recovery.code.typed())
+            )
         default: throw wrongPurpose
         }
     }

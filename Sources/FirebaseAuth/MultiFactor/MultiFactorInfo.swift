@@ -11,7 +11,7 @@ public let TotpMultiFactorID = TOTPMultiFactorID
 ///
 /// Unchecked, because Swift checks `Sendable` on final classes only; this class and its subclasses,
 /// all of them in this module, hold constants.
-public class MultiFactorInfo: NSObject, @unchecked Sendable {
+public class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The factor's identifier.
     public let uid: String
     /// The name the user gave it.
@@ -39,6 +39,44 @@ public class MultiFactorInfo: NSObject, @unchecked Sendable {
         default: MultiFactorInfo(profile)
         }
     }
+
+    /// What the object was made of.
+    var profile: FactorProfile {
+        FactorProfile(
+            uid: uid,
+            kind: factorID,
+            displayName: displayName,
+            enrolledAt: Int64(exactly: (enrollmentDate.timeIntervalSince1970 * 1000).rounded())
+                ?? 0,
+            phoneNumber: phoneNumber
+        )
+    }
+
+    /// True: an archive is read without running code of its own.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads a factor; nil without its identifier or kind.
+    public required init?(coder: NSCoder) {
+        guard
+            let uid = coder.decodeObject(of: NSString.self, forKey: "uid"),
+            let factorID = coder.decodeObject(of: NSString.self, forKey: "factorID")
+        else { return nil }
+        let date = coder.decodeObject(of: NSDate.self, forKey: "enrollmentDate")
+        self.uid = String(describing: uid)
+        self.factorID = String(describing: factorID)
+        displayName = coder.decodeObject(of: NSString.self, forKey: "displayName")
+            .map(String.init(describing:))
+        enrollmentDate = Date(timeIntervalSince1970: date?.timeIntervalSince1970 ?? 0)
+    }
+
+    /// Writes the factor.
+    public func encode(with coder: NSCoder) {
+        coder.encode(NSString(string: uid), forKey: "uid")
+        coder.encode(NSString(string: factorID), forKey: "factorID")
+        coder.encode(displayName.map { NSString(string: $0) }, forKey: "displayName")
+        let date = NSDate(timeIntervalSince1970: enrollmentDate.timeIntervalSince1970)
+        coder.encode(date, forKey: "enrollmentDate")
+    }
 }
 
 /// A second factor that gets codes by SMS.
@@ -59,9 +97,29 @@ public final class PhoneMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
         number = profile.phoneNumber ?? ""
         super.init(profile)
     }
+
+    /// True: an archive is read without running code of its own.
+    public override class var supportsSecureCoding: Bool { true }
+
+    /// Reads a factor; nil without its identifier or kind.
+    public required init?(coder: NSCoder) {
+        number =
+            coder.decodeObject(of: NSString.self, forKey: "phoneNumber")
+            .map(String.init(describing:)) ?? ""
+        super.init(coder: coder)
+    }
+
+    /// Writes the factor.
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(NSString(string: number), forKey: "phoneNumber")
+    }
 }
 
 /// A second factor that is an authenticator app.
 ///
 /// Unchecked as its superclass; holds constants.
-public final class TOTPMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {}
+public final class TOTPMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
+    /// True: an archive is read without running code of its own.
+    public override class var supportsSecureCoding: Bool { true }
+}

@@ -1,4 +1,5 @@
 import AuthWire
+import FirebaseCore
 public import Foundation
 
 /// Finishes a sign-in that asks for a second factor.
@@ -12,27 +13,36 @@ public final class MultiFactorResolver: NSObject, Sendable {
     /// Where the user is signing in.
     public let auth: Auth
 
-    private let pendingCredential: Secret
-    private let firstFactor: FirstFactor
+    let pendingCredential: Secret
+    let firstFactor: FirstFactor
+    /// When the first factor was shown, by the device's clock.
+    let begin: Date
 
     init(
         auth: Auth,
         pendingCredential: String,
         hints: [MultiFactorInfo],
-        firstFactor: FirstFactor
+        firstFactor: FirstFactor,
+        begin: Date = Date()
     ) {
         let secret = Secret(pendingCredential)
         self.auth = auth
         self.pendingCredential = secret
         self.hints = hints
         self.firstFactor = firstFactor
+        self.begin = begin
         session = MultiFactorSession(.signIn(secret, auth))
     }
+
+    /// The verification ID of the message that was last sent for this sign-in; nil if none was.
+    ///
+    /// Hearth's addition, for an app that goes on with a resolver that it has saved.
+    public var verificationID: String? { session.verificationID.value?.value }
 
     /// Shows the second factor, which finishes what the first began: the user is signed in, or the
     /// session of the user who showed a credential again is a recent one.
     ///
-    /// - Parameter assertion: the proof of the second factor.
+    /// - Parameter assertion: the proof of the second factor, or a recovery code.
     /// - Returns: the user, with what the first factor told about them.
     /// - Throws: `invalidVerificationCode`, `sessionExpired`, `invalidMultiFactorSession`,
     ///   `multiFactorInfoNotFound`, `userDisabled`; `userMismatch` after a re-authentication as

@@ -1,3 +1,4 @@
+import FirebaseCore
 public import Foundation
 
 /// What ties the steps of an enrollment, or of a sign-in with a second factor, together.
@@ -10,6 +11,8 @@ public final class MultiFactorSession: NSObject, Sendable {
     }
 
     let purpose: Purpose
+    /// Of the message that was last sent for this sign-in.
+    let verificationID = Guarded<Secret?>(nil)
 
     init(_ purpose: Purpose) {
         self.purpose = purpose

@@ -29,7 +29,7 @@ public final class TOTPMultiFactorGenerator: NSObject, Sendable {
     /// Asks the server for a secret, which the user's app is then set up with.
     ///
     /// - Parameter session: of the user's `multiFactor`.
-    /// - Returns: the secret; it has to be enrolled within a quarter of an hour.
+    /// - Returns: the secret; it has to be enrolled before its `enrollmentCompletionDeadline`.
     /// - Throws: `missingMultiFactorSession` for a session of a sign-in, `requiresRecentLogin`,
     ///   `unverifiedEmail`, `unsupportedFirstFactor`, `maximumSecondFactorCountExceeded`,
     ///   `operationNotAllowed`.
@@ -59,7 +59,10 @@ public final class TOTPMultiFactorGenerator: NSObject, Sendable {
             sessionInfo: sessionInfo,
             algorithm: info.hashingAlgorithm ?? "SHA1",
             digits: info.verificationCodeLength ?? 6,
-            periodInSeconds: info.periodSec ?? 30
+            periodInSeconds: info.periodSec ?? 30,
+            deadline: info.finalizeEnrollmentTime.map {
+                Date(timeIntervalSince1970: Double($0.milliseconds) / 1000)
+            }
         )
     }
 

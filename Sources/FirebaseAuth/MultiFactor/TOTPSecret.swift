@@ -1,3 +1,4 @@
+import FirebaseCore
 public import Foundation
 
 #if canImport(UIKit) && !os(watchOS)
@@ -13,22 +14,32 @@ public final class TOTPSecret: NSObject, Sendable {
     /// Names the enrollment to the server.
     let sessionInfo: Secret
     private let key: Secret
-    private let algorithm: String
-    private let digits: Int
-    private let periodInSeconds: Int
+
+    /// The hash that codes are made with, such as `SHA1`.
+    ///
+    /// Hearth's addition, as are the next three; the names are those of Firebase's web SDK.
+    public let hashingAlgorithm: String
+    /// How many digits a code has.
+    public let codeLength: Int
+    /// For how many seconds an app shows a code.
+    public let codeIntervalSeconds: Int
+    /// Until when the secret can be enrolled, by the server's clock; nil if the server does not say.
+    public let enrollmentCompletionDeadline: Date?
 
     init(
         key: String,
         sessionInfo: String,
         algorithm: String,
         digits: Int,
-        periodInSeconds: Int
+        periodInSeconds: Int,
+        deadline: Date? = nil
     ) {
         self.key = Secret(key)
         self.sessionInfo = Secret(sessionInfo)
-        self.algorithm = algorithm
-        self.digits = digits
-        self.periodInSeconds = periodInSeconds
+        hashingAlgorithm = algorithm
+        codeLength = digits
+        codeIntervalSeconds = periodInSeconds
+        enrollmentCompletionDeadline = deadline
     }
 
     /// The secret in base32, for a user who types it.
@@ -50,7 +61,8 @@ public final class TOTPSecret: NSObject, Sendable {
         let issuer = Self.escaped(issuer)
         let label = "\(issuer):\(Self.escaped(accountName))"
         return "otpauth://totp/\(label)?secret=\(key.value)&issuer=\(issuer)"
-            + "&algorithm=\(algorithm)&digits=\(digits)&period=\(periodInSeconds)"
+            + "&algorithm=\(Self.escaped(hashingAlgorithm))&digits=\(codeLength)"
+            + "&period=\(codeIntervalSeconds)"
     }
 
     private static func escaped(_ text: String) -> String {
@@ -61,19 +73,22 @@ public final class TOTPSecret: NSObject, Sendable {
     }
 }
 
-#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
 extension TOTPSecret {
     /// Opens the address in the user's authenticator app.
+    ///
+    /// Where no system knows such apps, as on Linux and watchOS, this only logs that: a program
+    /// shows the address as a QR code there.
     ///
     /// - Parameter qrCodeURL: as `generateQRCodeURL` made it; anything else is passed over.
     @MainActor
     public func openInOTPApp(withQRCodeURL qrCodeURL: String) {
         guard let url = URL(string: qrCodeURL), url.scheme == "otpauth" else { return }
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
         UIApplication.shared.open(url)
-        #else
+        #elseif canImport(AppKit)
         NSWorkspace.shared.open(url)
+        #else
+        Auth.log.write(.warning, "I-AUT000020", "There is no authenticator app to open here.")
         #endif
     }
 }
-#endif

@@ -1,4 +1,5 @@
 import AuthWire
+import FirebaseCore
 public import Foundation
 
 /// Sends codes by SMS, and makes credentials of what the user types.
@@ -106,7 +107,9 @@ public final class PhoneAuthProvider: NSObject, Sendable {
                 tenantId: auth.tenantID
             )
         )
-        return try Self.verificationID(response.phoneResponseInfo?.sessionInfo)
+        let verificationID = try Self.verificationID(response.phoneResponseInfo?.sessionInfo)
+        multiFactorSession?.verificationID.withLock { $0 = Secret(verificationID) }
+        return verificationID
     }
 
     /// The credential that a code from an SMS is.

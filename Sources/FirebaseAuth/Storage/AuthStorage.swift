@@ -24,6 +24,26 @@ public protocol AuthStorage: Sendable {
     /// - Parameter key: letters, digits and `-_.` only.
     /// - Throws: if there may still be a value.
     func removeData(forKey key: String) throws
+
+    /// Changes a value, with no other program in between where programs share the storage.
+    ///
+    /// - Parameters:
+    ///   - key: letters, digits and `-_.` only.
+    ///   - change: gets the value, nil if there is none, and returns the new one, nil to remove it;
+    ///     called once.
+    /// - Throws: what `change` throws; or if the value could not be read or written, and then it
+    ///   stays.
+    func updateData(forKey key: String, _ change: (Data?) throws -> Data?) throws
+}
+
+extension AuthStorage {
+    /// Changes a value in two steps, which is enough for a storage that no other program uses.
+    public func updateData(forKey key: String, _ change: (Data?) throws -> Data?) throws {
+        let old = try data(forKey: key)
+        let new = try change(old)
+        guard new != old else { return }
+        if let new { try setData(new, forKey: key) } else { try removeData(forKey: key) }
+    }
 }
 
 /// Why a storage could not read or write.

@@ -32,6 +32,18 @@ public struct FileAuthStorage: AuthStorage {
         try folder.whileLocked { try folder.remove(fileName(key)) }
     }
 
+    /// Changes a value while no other program does.
+    public func updateData(forKey key: String, _ change: (Data?) throws -> Data?) throws {
+        let name = try fileName(key)
+        let folder = try PrivateFolder(making: folder)
+        try folder.whileLocked {
+            let old = try folder.read(name)
+            let new = try change(old)
+            guard new != old else { return }
+            if let new { try folder.replace(name, with: new) } else { try folder.remove(name) }
+        }
+    }
+
     /// The name of a key's file; a key that is no plain name is an error.
     private func fileName(_ key: String) throws -> String {
         let isPlain = key.utf8.allSatisfy { byte in

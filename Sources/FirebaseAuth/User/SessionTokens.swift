@@ -22,14 +22,16 @@ struct SessionTokens: Sendable {
     /// - Parameters:
     ///   - idToken: the ID token.
     ///   - refreshToken: the token that gets further ones.
-    ///   - expiresIn: seconds; where the answer has none, the token's own lifetime counts.
+    ///   - expiresIn: seconds; where the answer has none, the token's own lifetime counts. No more
+    ///     than a day is believed.
     /// - Throws: `invalidUserToken` if one of the tokens is missing.
     init(idToken: String?, refreshToken: String?, expiresIn: Int64?) throws {
         guard
             let idToken, !idToken.isEmpty,
             let refreshToken, !refreshToken.isEmpty
         else { throw AuthErrorCode.invalidUserToken.error() }
-        let lifetime = try expiresIn.map(Double.init) ?? IDToken(idToken).lifetime
+        let claimed = try expiresIn.map(Double.init) ?? IDToken(idToken).lifetime
+        let lifetime = min(max(claimed, 0), 86_400)
         self.init(
             idToken: Secret(idToken),
             refreshToken: Secret(refreshToken),
@@ -56,6 +58,19 @@ struct SessionTokens: Sendable {
     /// Whether the ID token may still be used.
     var isFresh: Bool {
         .now + .seconds(Self.margin) < end
+    }
+
+    /// Whether these came after others, by the device's clock.
+    func isNewer(than other: SessionTokens) -> Bool {
+        arrival > other.arrival
+    }
+
+    /// For how many seconds the tokens have been here.
+    ///
+    /// By the clock that runs on while the device sleeps; after a restart by the device's clock.
+    var age: Double {
+        let remaining = ContinuousClock.now.duration(to: end)
+        return max(0, lifetime - remaining / .seconds(1))
     }
 
     /// Whether two values hold the same tokens.

@@ -1,7 +1,9 @@
-/// A refresh under way, which all who need a token wait for.
+import Foundation
+
+/// A refresh under way, and those who wait for its token.
+///
+/// It runs to its end even when nobody waits any more: where refresh tokens rotate, an answer that
+/// is not read would take the session with it.
 struct TokenRefresh: Sendable {
-    let number: Int
-    let task: Task<String, any Error>
-    /// How many wait; when the last one gives up, so does the refresh.
-    var waiting = 1
+    var waiting: [UUID: CheckedContinuation<String, any Error>] = [:]
 }

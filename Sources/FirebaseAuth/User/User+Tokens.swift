@@ -5,7 +5,9 @@ import Foundation
 extension User {
     /// An ID token that is good for a while.
     ///
-    /// One request serves any number of callers at the same time, forced ones included.
+    /// One request serves any number of callers at the same time, forced ones included. A caller that
+    /// is cancelled stops waiting at once; the request goes on, since its answer may have the only
+    /// copy of a new refresh token.
     ///
     /// - Parameter isForced: whether the server is asked although the token is still good.
     /// - Returns: the token.
@@ -13,30 +15,15 @@ extension User {
     ///   session is over, which signs the current user out; `networkError` otherwise keeps it.
     func idToken(forcingRefresh isForced: Bool = false) async throws -> String {
         try Task.checkCancellation()
-        let source = state.withLock { state -> TokenSource in
-            if !isForced, state.tokens.isFresh { return .kept(state.tokens.idToken.value) }
-            if var running = state.refresh {
-                running.waiting += 1
-                state.refresh = running
-                return .coming(running)
+        let waiter = UUID()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                waitForToken(as: waiter, isForced: isForced, continuation)
+                // A cancellation before this point found nobody waiting.
+                if Task.isCancelled { stopWaiting(waiter) }
             }
-            state.refreshCount += 1
-            let number = state.refreshCount
-            let refresh = TokenRefresh(
-                number: number,
-                task: Task { try await self.refreshTokens(number) }
-            )
-            state.refresh = refresh
-            return .coming(refresh)
-        }
-        switch source {
-        case .kept(let token): return token
-        case .coming(let refresh):
-            return try await withTaskCancellationHandler {
-                try await refresh.task.value
-            } onCancel: {
-                stopWaiting(for: refresh.number)
-            }
+        } onCancel: {
+            stopWaiting(waiter)
         }
     }
 
@@ -49,10 +36,12 @@ extension User {
     ) async throws -> Result {
         let token = try await idToken()
         do {
-            return try await operation(token)
-        } catch  where Self.refusesToken(error) {
-            let newToken = try await idToken(forcingRefresh: true)
-            return try await operation(newToken)
+            do {
+                return try await operation(token)
+            } catch  where Self.refusesToken(error) {
+                let newToken = try await idToken(forcingRefresh: true)
+                return try await operation(newToken)
+            }
         } catch  where Self.endsSession(error) {
             auth.endSession(of: self)
             throw error
@@ -62,7 +51,7 @@ extension User {
     /// Takes tokens that an answer brought, in place of the ones before.
     func adopt(_ tokens: SessionTokens) {
         state.withLock { $0.tokens = tokens }
-        auth.userChanged(self)
+        auth.userChanged(self, hasNewSession: true)
     }
 
     /// Takes the account as an answer shows it, and keeps it.
@@ -71,57 +60,76 @@ extension User {
         auth.userChanged(self)
     }
 
-    private enum TokenSource: Sendable {
-        case kept(String)
-        case coming(TokenRefresh)
-    }
-
-    /// Ends the refresh if nobody waits for it any more.
-    private func stopWaiting(for number: Int) {
-        let abandoned = state.withLock { state -> Task<String, any Error>? in
-            guard var refresh = state.refresh, refresh.number == number else { return nil }
-            refresh.waiting -= 1
-            state.refresh = refresh.waiting > 0 ? refresh : nil
-            return refresh.waiting > 0 ? nil : refresh.task
+    /// Hands the token over at once if it is good, else lets the caller wait for the one refresh.
+    private func waitForToken(
+        as waiter: UUID,
+        isForced: Bool,
+        _ continuation: CheckedContinuation<String, any Error>
+    ) {
+        let (token, begins) = state.withLock { state -> (String?, Bool) in
+            if !isForced, state.tokens.isFresh { return (state.tokens.idToken.value, false) }
+            var refresh = state.refresh ?? TokenRefresh()
+            defer { state.refresh = refresh }
+            refresh.waiting[waiter] = continuation
+            return (nil, state.refresh == nil)
         }
-        abandoned?.cancel()
+        if let token { continuation.resume(returning: token) }
+        if begins { Task { await self.refreshTokens() } }
     }
 
-    private func refreshTokens(_ number: Int) async throws -> String {
+    private func stopWaiting(_ waiter: UUID) {
+        let continuation = state.withLock { $0.refresh?.waiting.removeValue(forKey: waiter) }
+        continuation?.resume(throwing: CancellationError())
+    }
+
+    private func refreshTokens() async {
+        let outcome: Result<String, any Error>
+        do {
+            outcome = .success(try await refreshedToken())
+        } catch {
+            outcome = .failure(error)
+        }
+        let waiting = state.withLock { state in
+            defer { state.refresh = nil }
+            return Array((state.refresh?.waiting ?? [:]).values)
+        }
+        for continuation in waiting { continuation.resume(with: outcome) }
+    }
+
+    private func refreshedToken() async throws -> String {
         let old = state.withLock { $0.tokens }
         do {
             let new = try await renewed(old)
-            let (token, isAdopted) = state.withLock { state -> (String, Bool) in
-                state.endRefresh(number)
+            let isAdopted = state.withLock { state in
                 // Tokens that came with another answer meanwhile are newer.
-                guard state.tokens.isSame(as: old) else {
-                    return (state.tokens.idToken.value, false)
-                }
+                guard state.tokens.isSame(as: old) else { return false }
                 state.tokens = new
-                return (new.idToken.value, true)
+                return true
             }
             if isAdopted { auth.userChanged(self) }
-            return token
+            return state.withLock { $0.tokens.idToken.value }
         } catch {
-            let newer = state.withLock { state -> SessionTokens? in
-                state.endRefresh(number)
-                return state.tokens.isSame(as: old) ? nil : state.tokens
-            }
+            let newer = state.withLock { $0.tokens.isSame(as: old) ? nil : $0.tokens }
             if let newer { return newer.idToken.value }
             if Self.endsSession(error) { auth.endSession(of: self) }
             throw error
         }
     }
 
-    /// Asks for new tokens; where the server refuses the old ones, looks whether another program
-    /// that shares the storage has got newer ones.
+    /// Asks for new tokens, with the latest refresh token that any program has.
+    ///
+    /// Another program that shares the storage may be ahead. Where refresh tokens rotate, showing one
+    /// that was replaced long ago ends the session for both.
     private func renewed(_ old: SessionTokens) async throws -> SessionTokens {
+        let latest = auth.tokensKeptMeanwhile(for: self) ?? old
         do {
-            return try await auth.backend.refresh(old)
+            return try await auth.backend.refresh(latest, of: uid)
         } catch  where Self.endsSession(error) {
-            guard let kept = auth.keptTokens(of: self), kept.refreshToken != old.refreshToken
+            guard
+                let kept = auth.tokensKeptMeanwhile(for: self),
+                kept.refreshToken != latest.refreshToken
             else { throw error }
-            return kept.isFresh ? kept : try await auth.backend.refresh(kept)
+            return kept.isFresh ? kept : try await auth.backend.refresh(kept, of: uid)
         }
     }
 
@@ -139,15 +147,13 @@ extension User {
     }
 }
 
-extension User.State {
-    fileprivate mutating func endRefresh(_ number: Int) {
-        if refresh?.number == number { refresh = nil }
-    }
-}
-
 extension Backend {
     /// Gets new tokens for a session.
-    fileprivate func refresh(_ tokens: SessionTokens) async throws -> SessionTokens {
+    ///
+    /// - Throws: what the server refuses with; `internalError` for an answer without tokens of that
+    ///   user, which says nothing about the session.
+    fileprivate func refresh(_ tokens: SessionTokens, of uid: String) async throws -> SessionTokens
+    {
         let response = try await call(
             Endpoints.token,
             TokenRequest(
@@ -155,9 +161,14 @@ extension Backend {
                 refreshToken: tokens.refreshToken.value
             )
         )
+        guard
+            let text = response.accessToken ?? response.idToken,
+            let token = try? IDToken(text), token.uid == uid
+        else { throw InternalErrorCode.decoding.error("The answer has no token of the user.") }
+        let refreshToken = response.refreshToken ?? ""
         return try SessionTokens(
-            idToken: response.accessToken ?? response.idToken,
-            refreshToken: response.refreshToken ?? tokens.refreshToken.value,
+            idToken: text,
+            refreshToken: refreshToken.isEmpty ? tokens.refreshToken.value : refreshToken,
             expiresIn: response.expiresIn
         )
     }

@@ -11,8 +11,8 @@ public final class User: NSObject, UserInfo, Sendable {
         var profile: UserProfile
         var tokens: SessionTokens
         var refresh: TokenRefresh?
-        /// How many refreshes there were, to tell them apart.
-        var refreshCount = 0
+        /// The tokens that the storage has, as far as this program knows.
+        var kept: SessionTokens?
     }
 
     /// Where the user has signed in.

@@ -1,0 +1,77 @@
+import FirebaseCore
+#if canImport(Security)
+import AuthWire
+import Foundation
+import Security
+
+extension Auth {
+    /// Goes on with the session that Google's SDK has left in the key chain of the device, if it has.
+    ///
+    /// Hearth's addition, for the first start of an app that came from Firebase: call it once, early.
+    /// It does nothing while somebody is signed in. The old entry is removed once it is used up or
+    /// void, and stays where the server cannot be reached or a second factor is still asked for, so
+    /// that the next start can try again.
+    ///
+    /// - Parameter googleAppID: of the app at Firebase; nil where the app has kept it.
+    /// - Returns: the user; nil if there was nobody to carry over.
+    /// - Throws: as `signIn(withCarriedOverRefreshToken:)`.
+    @discardableResult
+    public func carryOverFormerSignIn(
+        googleAppID: String? = nil
+    ) async throws -> AuthDataResult? {
+        guard let app, currentUser == nil else { return nil }
+        let place = FormerSignIn.Place(
+            googleAppID: googleAppID ?? app.options.googleAppID,
+            appName: app.name
+        )
+        guard
+            let data = try place.read(),
+            let former = FormerSignIn(data, rootKey: place.rootKey)
+        else { return nil }
+        if let tenant = former.tenantID { tenantID = tenant }
+        do {
+            let result = try await signIn(withCarriedOverRefreshToken: former.refreshToken.value)
+            place.remove()
+            return result
+        } catch {
+            if User.endsSession(error) { place.remove() }
+            throw error
+        }
+    }
+}
+
+extension FormerSignIn.Place {
+    private var query: [CFString: Any] {
+        [
+            kSecClass: kSecClassGenericPassword,
+            kSecAttrService: service,
+            kSecAttrAccount: account,
+            kSecUseDataProtectionKeychain: true,
+        ]
+    }
+
+    /// The entry; nil if there is none.
+    ///
+    /// - Throws: `keychainError` if that cannot be told.
+    fileprivate func read() throws -> Data? {
+        var query = query
+        query[kSecReturnData] = true
+        query[kSecMatchLimit] = kSecMatchLimitOne
+        var result: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &result)
+        switch status {
+        case errSecSuccess: return result as? Data
+        case errSecItemNotFound: return nil
+        default:
+            throw AuthErrorCode.keychainError.error(reason: "SecItemCopyMatching (\(status))")
+        }
+    }
+
+    fileprivate func remove() {
+        let status = SecItemDelete(query as CFDictionary)
+        guard status != errSecSuccess, status != errSecItemNotFound else { return }
+        let reason = "The former sign-in stays: SecItemDelete (\(status))"
+        Auth.log.write(.warning, "I-AUT000021", reason)
+    }
+}
+#endif
