@@ -18,14 +18,23 @@ final class LoopbackServer: Sendable {
         var status = 200
         var body = "{}"
         var fields: [String: String] = [:]
+        /// Sent in place of all of this, and then the connection ends.
+        var bytes: [UInt8]?
+        /// Whether to send nothing, and wait for the other side to end the connection.
+        var isSilent = false
     }
 
     let port: Int
     private let listener: Int32
     private let seen = Guarded<[Request]>([])
+    private let ends = Guarded(0)
     private let answer: @Sendable (Request) -> Answer
 
-    init(answer: @escaping @Sendable (Request) -> Answer) throws {
+    /// Takes a port; one that is not listening refuses connections until `listen()`.
+    init(
+        isListening: Bool = true,
+        answer: @escaping @Sendable (Request) -> Answer
+    ) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -33,7 +42,7 @@ final class LoopbackServer: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(listener, pointer, length) == 0 && listen(listener, 128) == 0
+                bind(listener, pointer, length) == 0
                     && getsockname(listener, pointer, &length) == 0
             }
         }
@@ -41,8 +50,17 @@ final class LoopbackServer: Sendable {
         self.listener = listener
         self.answer = answer
         port = Int(UInt16(bigEndian: address.sin_port))
+        if isListening { try listen() }
+    }
+
+    /// Opens the port to connections; until then they are refused.
+    func listen() throws {
+        guard Glibc.listen(listener, 1024) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
         Thread.detachNewThread { self.acceptConnections() }
     }
+
+    /// How many connections that wait for an answer the other side has ended.
+    var abandoned: Int { ends.value }
 
     /// The requests so far, oldest first.
     var requests: [Request] { seen.value }
@@ -73,11 +91,24 @@ final class LoopbackServer: Sendable {
         guard let request = Self.read(connection) else { return }
         seen.withLock { $0.append(request) }
         let answer = answer(request)
+        if answer.isSilent {
+            var byte: UInt8 = 0
+            while recv(connection, &byte, 1, 0) > 0 {}
+            ends.withLock { $0 += 1 }
+            return
+        }
         guard answer.status != 0 else { return }
+        Self.write(answer.bytes ?? Self.bytes(of: answer), to: connection)
+    }
+
+    private static func bytes(of answer: Answer) -> [UInt8] {
         var head = "HTTP/1.1 \(answer.status) X\r\nConnection: close\r\n"
         head += "Content-Length: \(answer.body.utf8.count)\r\n"
         for (name, value) in answer.fields { head += "\(name): \(value)\r\n" }
-        let bytes = Array((head + "\r\n" + answer.body).utf8)
+        return Array((head + "\r\n" + answer.body).utf8)
+    }
+
+    private static func write(_ bytes: [UInt8], to connection: Int32) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {

@@ -111,17 +111,19 @@ extension Auth {
         }
     }
 
-    /// The tokens that another program which shares the storage has kept for the current user; nil
-    /// if the storage has what this program put there.
-    func tokensKeptMeanwhile(for user: User) -> SessionTokens? {
+    /// Gives the current user the tokens that another program which shares the storage has kept since.
+    func takeTokensKeptMeanwhile(for user: User) {
         storage.withLock { storage in
             guard
                 state.withLock({ $0.currentUser === user }),
                 let kept = try? keptRecord(in: storage, key: storageKey),
-                kept.profile.uid == user.uid,
-                !user.state.withLock({ $0.kept?.isSame(as: kept.tokens) ?? false })
-            else { return nil }
-            return kept.tokens
+                kept.profile.uid == user.uid
+            else { return }
+            user.state.withLock { state in
+                state.reconcile(with: kept.tokens, hasNewSession: true)
+                state.kept = kept.tokens
+            }
+            state.withLock { announce(&$0) }
         }
     }
 

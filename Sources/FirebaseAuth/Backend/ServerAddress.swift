@@ -27,26 +27,27 @@ enum ServerAddress: Sendable, Equatable {
     ///   - endpoint: the operation.
     ///   - apiKey: the project's key.
     /// - Returns: nil if the server's own address is malformed, or sends passwords in clear text
-    ///   to another machine.
+    ///   to another machine; or for an operation of Hearth's at Google's service.
     func url(of endpoint: EndpointDescription, apiKey: String) -> URL? {
-        guard let host = endpoint.host, var parts = base(for: host) else { return nil }
+        guard var parts = base(for: endpoint.host) else { return nil }
         parts.percentEncodedPath += endpoint.path
         parts.percentEncodedQuery = "key=\(Self.escaped(apiKey))"
         return parts.url
     }
 
-    private func base(for host: EndpointDescription.Host) -> URLComponents? {
+    private func base(for host: EndpointDescription.Host?) -> URLComponents? {
         var parts = URLComponents()
         switch self {
         case .google:
             parts.scheme = "https"
+            guard let host else { return nil }
             parts.host = host.rawValue
         case .nowhere: return nil
         case .emulator(let name, let port):
             parts.scheme = "http"
             parts.percentEncodedHost = name.contains(":") ? "[\(name)]" : name
             parts.port = port
-            parts.percentEncodedPath = "/\(host.rawValue)"
+            parts.percentEncodedPath = host.map { "/\($0.rawValue)" } ?? ""
         case .own(let base):
             guard let own = URLComponents(url: base, resolvingAgainstBaseURL: false) else {
                 return nil

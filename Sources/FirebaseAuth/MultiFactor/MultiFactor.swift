@@ -97,13 +97,15 @@ public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
 
     /// Takes the tokens of an answer, and asks for the account as it is now.
     ///
-    /// Without tokens the session has ended: the reload finds out, and signs out.
+    /// Without tokens the session may have ended: a refresh finds out, and then signs out.
     private func take(idToken: String?, refreshToken: String?) async throws {
         let user = try owner()
         if idToken != nil || refreshToken != nil {
             user.adopt(
                 try SessionTokens(idToken: idToken, refreshToken: refreshToken, expiresIn: nil)
             )
+        } else {
+            _ = try await user.idToken(forcingRefresh: true)
         }
         try await user.reload()
     }

@@ -96,10 +96,15 @@ extension User {
         for continuation in waiting { continuation.resume(with: outcome) }
     }
 
+    /// Asks for new tokens, with the latest refresh token that any program has.
+    ///
+    /// Another program that shares the storage may be ahead. Where refresh tokens rotate, showing one
+    /// that was replaced long ago ends the session for both.
     private func refreshedToken() async throws -> String {
+        auth.takeTokensKeptMeanwhile(for: self)
         let old = state.withLock { $0.tokens }
         do {
-            let new = try await renewed(old)
+            let new = try await auth.backend.refresh(old, of: uid)
             let isAdopted = state.withLock { state in
                 // Tokens that came with another answer meanwhile are newer.
                 guard state.tokens.isSame(as: old) else { return false }
@@ -109,27 +114,12 @@ extension User {
             if isAdopted { auth.userChanged(self) }
             return state.withLock { $0.tokens.idToken.value }
         } catch {
+            if Self.endsSession(error) { auth.takeTokensKeptMeanwhile(for: self) }
             let newer = state.withLock { $0.tokens.isSame(as: old) ? nil : $0.tokens }
-            if let newer { return newer.idToken.value }
+            if let newer, newer.isFresh { return newer.idToken.value }
+            if newer != nil { return try await refreshedToken() }
             if Self.endsSession(error) { auth.endSession(of: self) }
             throw error
-        }
-    }
-
-    /// Asks for new tokens, with the latest refresh token that any program has.
-    ///
-    /// Another program that shares the storage may be ahead. Where refresh tokens rotate, showing one
-    /// that was replaced long ago ends the session for both.
-    private func renewed(_ old: SessionTokens) async throws -> SessionTokens {
-        let latest = auth.tokensKeptMeanwhile(for: self) ?? old
-        do {
-            return try await auth.backend.refresh(latest, of: uid)
-        } catch  where Self.endsSession(error) {
-            guard
-                let kept = auth.tokensKeptMeanwhile(for: self),
-                kept.refreshToken != latest.refreshToken
-            else { throw error }
-            return kept.isFresh ? kept : try await auth.backend.refresh(kept, of: uid)
         }
     }
 

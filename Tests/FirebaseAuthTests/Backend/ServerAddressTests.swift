@@ -50,6 +50,22 @@ struct ServerAddressTests {
         #expect(url(.own(try #require(URL(string: base))), token: true) == expected)
     }
 
+    @Test("An operation of Hearth's has its bare path, and Google has none of it")
+    func hearth() throws {
+        let operation = Endpoints.listSessions.description
+        let own = ServerAddress.own(try #require(URL(string: "https://example.com/auth")))
+        let path = "/hearth/v1/accounts/sessions:list?key=k"
+        #expect(
+            own.url(of: operation, apiKey: "k")?.absoluteString == "https://example.com/auth\(path)"
+        )
+        let emulator = ServerAddress.emulator(host: "localhost", port: 9099)
+        #expect(
+            emulator.url(of: operation, apiKey: "k")?.absoluteString
+                == "http://localhost:9099\(path)"
+        )
+        #expect(ServerAddress.google.url(of: operation, apiKey: "k") == nil)
+    }
+
     @Test(
         "Passwords do not go to another machine in clear text",
         arguments: ["http://auth.example.com", "http://localhost.example.com", "ftp://a", "/v1"]

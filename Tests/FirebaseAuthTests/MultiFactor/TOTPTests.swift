@@ -104,6 +104,102 @@ struct TOTPTests {
         #expect(result.user.uid == user.uid)
     }
 
+    @Test("A secret says what an app has to know, and until when it can be enrolled")
+    func details() async throws {
+        let user = try await server.signUp(email, at: try server.auth())
+        let secret = try await TOTPMultiFactorGenerator.generateSecret(
+            with: try await user.multiFactor.session()
+        )
+        #expect(secret.hashingAlgorithm == "SHA1")
+        #expect(secret.codeLength == 6)
+        #expect(secret.codeIntervalSeconds == 30)
+        let deadline = try #require(secret.enrollmentCompletionDeadline)
+        #expect(deadline > Date() && deadline < Date(timeIntervalSinceNow: 3600))
+        let key = secret.sharedSecretKey()
+        #expect(key.count >= 26)
+        #expect(key.allSatisfy { "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".contains($0) })
+        await secret.openInOTPApp(
+            withQRCodeURL: secret.generateQRCodeURL(withAccountName: email, issuer: "App")
+        )
+    }
+
+    @Test("A secret that was not enrolled in time is void, and the next one is good")
+    func late() async throws {
+        try await LiveServer.run { server in
+            let auth = try server.auth()
+            let user = try await server.signUp(email, at: auth)
+            let secret = try await TOTPMultiFactorGenerator.generateSecret(
+                with: try await user.multiFactor.session()
+            )
+            try await server.advance(seconds: 1800)
+            try await user.reauthenticate(
+                with: EmailAuthProvider.credential(
+                    withEmail: email,
+                    password: LiveServer.password
+                )
+            )
+            let late = await error {
+                try await user.multiFactor.enroll(
+                    with: TOTPMultiFactorGenerator.assertionForEnrollment(
+                        with: secret,
+                        oneTimePassword: "123456"
+                    ),
+                    displayName: nil
+                )
+            }
+            #expect(late?.code == AuthErrorCode.sessionExpired.rawValue)
+            #expect(user.multiFactor.enrolledFactors.isEmpty)
+        }
+    }
+
+    @Test("A factor that is named, named by nothing, or not named at all is enrolled")
+    func names() async throws {
+        for name in ["home", "", nil] as [String?] {
+            let user = try await server.signUp(LiveServer.email(), at: try server.auth())
+            let secret = try await TOTPMultiFactorGenerator.generateSecret(
+                with: try await user.multiFactor.session()
+            )
+            try await user.multiFactor.enroll(
+                with: TOTPMultiFactorGenerator.assertionForEnrollment(
+                    with: secret,
+                    oneTimePassword: code(secret)
+                ),
+                displayName: name
+            )
+            #expect(user.multiFactor.enrolledFactors.count == 1)
+            if name != "" {
+                #expect(user.multiFactor.enrolledFactors.first?.displayName == name)
+            }
+        }
+    }
+
+    @Test("Whoever removes the factor that the session was opened with is signed out")
+    func unenroll() async throws {
+        let auth = try server.auth()
+        let user = try await server.signUp(email, at: auth)
+        let secret = try await enroll(user)
+        try await server.enroll(LiveServer.phone(), "phone", of: user)
+        try auth.signOut()
+        let resolver = try await server.resolver {
+            try await auth.signIn(withEmail: email, password: LiveServer.password)
+        }
+        let app = try #require(resolver.hints.first { $0.factorID == TOTPMultiFactorID })
+        let again = try await resolver.resolveSignIn(
+            with: TOTPMultiFactorGenerator.assertionForSignIn(
+                withEnrollmentID: app.uid,
+                oneTimePassword: code(secret, steps: 1)
+            )
+        ).user
+        let ended = await error { try await again.multiFactor.unenroll(withFactorUID: app.uid) }
+        #expect(ended?.code == AuthErrorCode.userTokenExpired.rawValue)
+        #expect(auth.currentUser == nil)
+        // The factor is gone all the same.
+        let next = try await server.resolver {
+            try await auth.signIn(withEmail: email, password: LiveServer.password)
+        }
+        #expect(next.hints.map(\.factorID) == [PhoneMultiFactorID])
+    }
+
     @Test("An assertion of one step is refused at the other, and asks the server nothing")
     func wrongStep() async throws {
         let auth = try server.auth()
@@ -145,7 +241,8 @@ struct TOTPSecretTests {
         "No name ends the label or adds a parameter",
         arguments: [
             ("https://id.example.com:8443", "x&secret=AAAA&issuer=Evil"),
-            ("a:b", "c?secret=AAAA#d"), ("é", "%26"),
+            ("a:b", "c?secret=AAAA#d"), ("é", "%26"), ("My App", "ann+totp@example.com"),
+            ("日本語 アプリ", "名前 🔑"), ("a/b", "c\u{301}\u{0}\n"),
         ]
     )
     func names(issuer: String, account: String) throws {
@@ -155,6 +252,9 @@ struct TOTPSecretTests {
         #expect(url.queryItems?.first { $0.name == "issuer" }?.value == issuer)
         #expect(url.percentEncodedPath.split(separator: ":").count == 2)
         #expect(url.fragment == nil)
+        #expect(!text.contains("+") && !text.contains(" "))
+        #expect(text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f })
+        #expect(url.path == "/\(issuer):\(account)")
     }
 
     @Test("A description shows no secret")

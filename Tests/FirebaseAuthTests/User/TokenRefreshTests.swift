@@ -6,6 +6,22 @@ import Testing
 
 @Suite("Token refresh")
 struct TokenRefreshTests {
+    @Test("A thousand callers at the end of a token make one request")
+    func thousand() async throws {
+        let server = try LoopbackServer { _ in
+            Thread.sleep(forTimeInterval: 0.05)
+            return TestAuth.newTokens()
+        }
+        let user = try TestAuth.signIn(at: try TestAuth.make(server: server), expiresIn: 0)
+        let tokens = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<1000 { group.addTask { try await user.getIDToken() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(tokens.count == 1000)
+        #expect(Set(tokens) == [TestAuth.idToken("u1", "new")])
+        #expect(server.requests.count == 1)
+    }
+
     @Test("One request serves a burst of callers, forced ones included")
     func burst() async throws {
         let server = try LoopbackServer { _ in
@@ -162,14 +178,14 @@ struct TokenRefreshTests {
         )
         let record = KeptUser(profile: user.profile, tokens: rotated)
         storage.setData(try record.data(), forKey: auth.storageKey)
-        #expect(try await user.getIDToken() == TestAuth.idToken("u1", "rotated"))
+        #expect(try await user.getIDToken() == TestAuth.idToken("u1", "new"))
+        #expect(server.requests.map { $0.body.contains(#""rotated""#) } == [true])
         #expect(auth.currentUser === user)
     }
 
-    @Test("A caller that is cancelled stops waiting, and the request with the last of them")
+    @Test("A caller that is cancelled stops waiting, and the tokens of the answer are not lost")
     func cancelled() async throws {
         let gate = Gate()
-        defer { gate.open() }
         let server = try LoopbackServer { _ in
             gate.wait()
             return TestAuth.newTokens()
@@ -177,10 +193,83 @@ struct TokenRefreshTests {
         let auth = try TestAuth.make(server: server)
         let user = try TestAuth.signIn(at: auth, expiresIn: 0)
         let caller = Task { try await user.getIDToken() }
+        let patient = Task { try await user.getIDToken() }
         try await server.waitForRequest()
         caller.cancel()
         await #expect(throws: CancellationError.self) { try await caller.value }
         #expect(auth.currentUser === user)
+        gate.open()
+        #expect(try await patient.value == TestAuth.idToken("u1", "new"))
+        #expect(user.refreshToken == "r2")
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Callers that are cancelled at any moment all end, and the last word is a good token")
+    func cancelledAtAnyMoment() async throws {
+        let server = try LoopbackServer { _ in TestAuth.newTokens() }
+        let user = try TestAuth.signIn(at: try TestAuth.make(server: server), expiresIn: 0)
+        await withTaskGroup(of: Void.self) { group in
+            for delay in 0..<200 {
+                group.addTask {
+                    let task = Task { try await user.getIDToken(forcingRefresh: true) }
+                    try? await Task.sleep(for: .microseconds(delay * 10))
+                    task.cancel()
+                    _ = await task.result
+                }
+            }
+        }
+        #expect(try await user.getIDToken() == TestAuth.idToken("u1", "new"))
+    }
+
+    @Test("Whoever signs out during a refresh stays signed out")
+    func signOut() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { _ in
+            gate.wait()
+            return TestAuth.newTokens()
+        }
+        let storage = MemoryAuthStorage()
+        let auth = try TestAuth.make(server: server, storage: storage)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        async let token = user.getIDToken()
+        try await server.waitForRequest()
+        try auth.signOut()
+        gate.open()
+        #expect(try await token == TestAuth.idToken("u1", "new"))
+        #expect(auth.currentUser == nil)
+        #expect(storage.data(forKey: auth.storageKey) == nil)
+    }
+
+    @Test(
+        "A good status without tokens of the user changes nothing and signs nobody out",
+        arguments: [
+            "{}", "", "<html>Welcome to the hotel</html>", #"{"access_token":""}"#,
+            #"{"access_token":"a.b.c","refresh_token":"r2","expires_in":"3600"}"#,
+            TestAuth.newTokens("somebody").body,
+        ]
+    )
+    func noTokens(body: String) async throws {
+        let server = try LoopbackServer { _ in LoopbackServer.Answer(body: body) }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth, expiresIn: 0)
+        let failure = await error { try await user.getIDToken() }
+        #expect(failure?.code == AuthErrorCode.internalError.rawValue)
+        #expect(auth.currentUser === user)
+        #expect(user.refreshToken == "r1")
+    }
+
+    @Test("A new token that is refused as well ends the session")
+    func refusedTwice() async throws {
+        let server = try LoopbackServer { request in
+            request.target.contains("/v1/token")
+                ? TestAuth.newTokens() : TestAuth.refusal("TOKEN_EXPIRED")
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth)
+        let failure = await error { try await user.reload() }
+        #expect(failure?.code == AuthErrorCode.userTokenExpired.rawValue)
+        #expect(auth.currentUser == nil)
+        #expect(server.requests.count == 3)
     }
 
     @Test("A token that the server refuses is replaced, and the operation tried again")
