@@ -38,7 +38,10 @@ struct SharedStorageTests {
     @Test("Where refresh tokens rotate, neither locks the other out, however they take turns")
     func rotation() async throws {
         try await LiveServer.run { server in
-            try await server.configure(#"{"hearth":{"sessions":{"rotatesRefreshTokens":true}}}"#)
+            try await server.configure(
+                #"{"hearth":{"sessions":{"rotatesRefreshTokens":true}}}"#,
+                mask: "hearth.sessions.rotatesRefreshTokens"
+            )
             let pair = try Pair(try server.auth())
             defer { pair.remove() }
             let one = try await pair.first.createUser(
