@@ -18,17 +18,21 @@ let package = Package(
         .target(name: "FirebaseAuth", dependencies: ["FirebaseCore", "AuthWire"]),
 
         // Server side, inside out
-        .target(name: "AuthCrypto", dependencies: ["COpenSSL", "CArgon2", "CCrypt"]),
+        .target(name: "AuthThreads"),
+        .target(
+            name: "AuthCrypto",
+            dependencies: ["AuthThreads", "COpenSSL", "CArgon2", "CCrypt"]
+        ),
         .target(name: "AuthDomain", dependencies: ["AuthCrypto"]),
         .target(
             name: "AuthStore",
-            dependencies: ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"]
+            dependencies: ["AuthDomain", "AuthCrypto", "AuthThreads", "CSQLite", "CPostgres"]
         ),
         .target(
             name: "AuthGateways",
-            dependencies: ["AuthDomain", "CCurl", "CPhoneNumber"]
+            dependencies: ["AuthDomain", "AuthThreads", "CCurl", "CPhoneNumber"]
         ),
-        .target(name: "HTTPServer", dependencies: ["CUV", "COpenSSL"]),
+        .target(name: "HTTPServer", dependencies: ["AuthThreads", "CUV", "COpenSSL"]),
         .target(
             name: "AuthServer",
             dependencies: ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"]
@@ -109,6 +113,7 @@ let package = Package(
         .target(name: "HearthTestSupport", path: "Tests/HearthSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "AuthWireTests", dependencies: ["AuthWire"]),
+        .testTarget(name: "AuthThreadsTests", dependencies: ["AuthThreads"]),
         .testTarget(name: "AuthCryptoTests", dependencies: ["AuthCrypto"]),
         .testTarget(
             name: "AuthDomainTests",
@@ -116,7 +121,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AuthStoreTests",
-            dependencies: ["AuthStore", "AuthDomain", "AuthTestSupport"]
+            dependencies: ["AuthStore", "AuthDomain", "AuthCrypto", "AuthTestSupport"]
         ),
         .testTarget(
             name: "AuthGatewaysTests",

@@ -5,11 +5,12 @@ struct Target: Hashable, Sendable {
     /// The modules that a target may import beside those of the platform.
     static let arrows: [String: Set<String>] = [
         "AuthWire": [],
-        "AuthCrypto": ["COpenSSL", "CArgon2", "CCrypt"],
+        "AuthThreads": [],
+        "AuthCrypto": ["AuthThreads", "COpenSSL", "CArgon2", "CCrypt"],
         "AuthDomain": ["AuthCrypto"],
-        "AuthStore": ["AuthDomain", "AuthCrypto", "CSQLite", "CPostgres"],
-        "AuthGateways": ["AuthDomain", "AuthCrypto", "CCurl", "CPhoneNumber"],
-        "HTTPServer": ["CUV", "COpenSSL"],
+        "AuthStore": ["AuthDomain", "AuthCrypto", "AuthThreads", "CSQLite", "CPostgres"],
+        "AuthGateways": ["AuthDomain", "AuthCrypto", "AuthThreads", "CCurl", "CPhoneNumber"],
+        "HTTPServer": ["AuthThreads", "CUV", "COpenSSL"],
         "AuthServer": ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"],
         "hearth": [
             "AuthServer", "AuthStore", "AuthGateways", "AuthDomain", "AuthCrypto", "AuthWire",

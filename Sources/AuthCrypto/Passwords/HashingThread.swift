@@ -1,3 +1,4 @@
+internal import AuthThreads
 #if canImport(Glibc)
 internal import Glibc
 #else

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import AuthThreads
 
 /// Threads that do nothing but hash, each with a block of memory of its own, and their queue.
 ///
@@ -20,7 +16,9 @@ final class HashingThreads: Sendable {
     init(count: Int, maximumWaiting: Int, parameters: Argon2id.Parameters) {
         queue = Monitor(HashingQueue(maximumWaiting: maximumWaiting, threadCount: count))
         for _ in 0..<count {
-            start(HashingThread(queue: queue, parameters: parameters))
+            let thread = HashingThread(queue: queue, parameters: parameters)
+            let isStarted = DetachedThread.start { thread.main() }
+            precondition(isStarted, "no thread to hash on")
         }
     }
 
@@ -75,7 +73,7 @@ final class HashingThreads: Sendable {
             job.refuse(refusal)
             return
         }
-        queue.signal()
+        queue.wakeOne()
         // A task cancelled before its job stood in the queue found nothing there to cancel.
         if Task.isCancelled { cancel(job.id) }
     }
@@ -86,28 +84,6 @@ final class HashingThreads: Sendable {
 
     private func close() {
         queue.withLock { $0.close() }
-        queue.broadcast()
-    }
-
-    private func start(_ thread: HashingThread) {
-        #if canImport(Glibc)
-        var handle = pthread_t()
-        #else
-        var handle: pthread_t?
-        #endif
-        let status = pthread_create(
-            &handle,
-            nil,
-            { argument in
-                // Not optional everywhere.
-                let argument: UnsafeMutableRawPointer? = argument
-                guard let argument else { return nil }
-                pthread_detach(pthread_self())
-                Unmanaged<HashingThread>.fromOpaque(argument).takeRetainedValue().main()
-                return nil
-            },
-            Unmanaged.passRetained(thread).toOpaque()
-        )
-        precondition(status == 0, "no thread to hash on")
+        queue.wakeAll()
     }
 }

@@ -1,22 +1,17 @@
 import AuthDomain
-internal import CCurl
+import AuthThreads
 import Synchronization
 
-/// Where tasks leave their requests, and the handle by which they wake the thread.
-///
-/// Unchecked, because it owns a `CURLM *`: the thread alone uses it, but for `curl_multi_wakeup`, which
-/// may be called from anywhere.
-final class CurlQueue: @unchecked Sendable {
+/// Where tasks leave their requests, and wake the thread that sends them.
+final class CurlQueue: Sendable {
     private struct State {
         var arrived: [CurlJob] = []
         /// Requests that were left and have not ended.
         var count = 0
-        var multi: UnsafeMutableRawPointer?
+        /// The thread's; nil until the first request.
+        var multi: CurlMulti?
         var isClosed = false
     }
-
-    /// Once for the process, before any other call.
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
 
     private let rules: OutgoingRules
     private let limits: CurlHTTP.Limits
@@ -25,10 +20,6 @@ final class CurlQueue: @unchecked Sendable {
     init(rules: OutgoingRules, limits: CurlHTTP.Limits) {
         self.rules = rules
         self.limits = limits
-    }
-
-    deinit {
-        if let multi = state.withLock({ $0.multi }) { curl_multi_cleanup(multi) }
     }
 
     /// Leaves a request for the thread, which the first one starts.
@@ -48,9 +39,7 @@ final class CurlQueue: @unchecked Sendable {
 
     /// Makes the thread look at what has arrived, and at what was cancelled.
     func wake() {
-        state.withLock { state in
-            if let multi = state.multi { curl_multi_wakeup(multi) }
-        }
+        state.withLock { $0.multi }?.wake()
     }
 
     /// Takes what has arrived; nil once the queue is closed.
@@ -78,15 +67,10 @@ final class CurlQueue: @unchecked Sendable {
         wake()
     }
 
-    private func startThread() throws(OutgoingFailure) -> UnsafeMutableRawPointer {
-        guard Self.isReady, let multi = curl_multi_init() else { throw .overloaded }
-        curl_multi_setopt_number(multi, CURLMOPT_MAXCONNECTS, limits.connections)
-        // The thread keeps the queue, and with it the handle, for as long as it runs.
+    private func startThread() throws(OutgoingFailure) -> CurlMulti {
+        guard let multi = CurlMulti(connections: limits.connections) else { throw .overloaded }
         let thread = CurlThread(multi: multi, queue: self, rules: rules, limits: limits)
-        guard DetachedThread.start({ thread.run() }) else {
-            curl_multi_cleanup(multi)
-            throw .overloaded
-        }
+        guard DetachedThread.start({ thread.run() }) else { throw .overloaded }
         return multi
     }
 }

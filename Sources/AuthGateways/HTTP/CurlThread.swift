@@ -1,11 +1,8 @@
 import AuthDomain
-internal import CCurl
 
 /// Sends what the queue holds, many requests at a time, until the queue is closed.
-///
-/// Unchecked, because the handle is used by the one thread that runs it.
-struct CurlThread: @unchecked Sendable {
-    let multi: UnsafeMutableRawPointer
+struct CurlThread: Sendable {
+    let multi: CurlMulti
     let queue: CurlQueue
     let rules: OutgoingRules
     let limits: CurlHTTP.Limits
@@ -21,18 +18,17 @@ struct CurlThread: @unchecked Sendable {
             waiting += arrived
             dropCancelled(&waiting, &sent)
             start(&waiting, &sent)
-            var running: Int32 = 0
-            curl_multi_perform(multi, &running)
+            multi.perform()
             let ended = finish(&sent)
             // What has ended has made room for what waits.
             guard ended == 0 || waiting.isEmpty else { continue }
             let patience =
                 waiting.isEmpty ? Self.waitMilliseconds.idle : Self.waitMilliseconds.busy
-            curl_multi_poll(multi, nil, 0, patience, nil)
+            multi.wait(milliseconds: patience)
         }
         for job in waiting { job.pending.finish(.failure(CancellationError())) }
         for (handle, transfer) in sent {
-            curl_multi_remove_handle(multi, handle)
+            multi.remove(handle)
             transfer.job.pending.finish(.failure(CancellationError()))
         }
     }
@@ -49,7 +45,7 @@ struct CurlThread: @unchecked Sendable {
         }
         waiting.removeAll { $0.pending.isOver }
         for (handle, transfer) in sent where transfer.job.pending.isOver {
-            curl_multi_remove_handle(multi, handle)
+            multi.remove(handle)
             sent[handle] = nil
         }
         queue.noteEnd(of: count - waiting.count - sent.count)
@@ -70,9 +66,7 @@ struct CurlThread: @unchecked Sendable {
                 left.append(job)
                 continue
             }
-            guard let transfer = CurlTransfer(job, rules: rules),
-                curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
-            else {
+            guard let transfer = CurlTransfer(job, rules: rules), multi.add(transfer) else {
                 job.pending.finish(.failure(OutgoingFailure.overloaded))
                 queue.noteEnd(of: 1)
                 continue
@@ -86,13 +80,7 @@ struct CurlThread: @unchecked Sendable {
     /// Tells the tasks of requests that have ended; returns how many there were.
     private func finish(_ sent: inout [UnsafeMutableRawPointer: CurlTransfer]) -> Int {
         var count = 0
-        var left: Int32 = 0
-        while let message = curl_multi_info_read(multi, &left) {
-            guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle
-            else { continue }
-            // The message is gone once its handle is.
-            let code = message.pointee.data.result
-            curl_multi_remove_handle(multi, handle)
+        while let (handle, code) = multi.takeEnded() {
             guard let transfer = sent.removeValue(forKey: handle) else { continue }
             transfer.job.pending.finish(transfer.result(code))
             count += 1

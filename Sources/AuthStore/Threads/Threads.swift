@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+internal import AuthThreads
 
 /// Threads that live as long as a database, and whose end can be awaited.
 final class Threads: Sendable {
@@ -18,11 +14,11 @@ final class Threads: Sendable {
     /// - Throws: `ThreadUnavailable`.
     func start(_ body: @escaping @Sendable () -> Void) throws {
         monitor.withLock { $0.running += 1 }
-        let start = ThreadStart {
+        let isStarted = DetachedThread.start {
             body()
             self.leave()
         }
-        guard start.detach() else {
+        guard isStarted else {
             leave()
             throw ThreadUnavailable()
         }
@@ -53,48 +49,3 @@ final class Threads: Sendable {
 
 /// The system has no thread left.
 package struct ThreadUnavailable: Error, Hashable, Sendable {}
-
-/// Carries a closure across `pthread_create`.
-private final class ThreadStart: Sendable {
-    private let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) {
-        self.body = body
-    }
-
-    /// Runs the closure on a new thread; false if there is none.
-    func detach() -> Bool {
-        #if canImport(Glibc)
-        var thread = pthread_t()
-        #else
-        var thread: pthread_t?
-        #endif
-        let argument = Unmanaged.passRetained(self)
-        let code = pthread_create(&thread, nil, Self.main, argument.toOpaque())
-        guard code == 0 else {
-            argument.release()
-            return false
-        }
-        #if canImport(Glibc)
-        pthread_detach(thread)
-        #else
-        if let thread { pthread_detach(thread) }
-        #endif
-        return true
-    }
-
-    #if canImport(Glibc)
-    private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-        { argument in
-            guard let argument else { return nil }
-            Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
-            return nil
-        }
-    #else
-    private static let main: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
-        { argument in
-            Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
-            return nil
-        }
-    #endif
-}

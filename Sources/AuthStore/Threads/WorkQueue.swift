@@ -1,4 +1,5 @@
 import AuthDomain
+import AuthThreads
 
 /// A bounded queue from tasks, which must not block, to threads, which may.
 final class WorkQueue<Item: Sendable>: Sendable {
@@ -42,7 +43,8 @@ final class WorkQueue<Item: Sendable>: Sendable {
     ///
     /// - Returns: at least one item; none if the queue is closed and empty.
     func pop(atMost limit: Int) -> [Item] {
-        monitor.wait(until: { $0.count > 0 || $0.isClosed }) { state in
+        monitor.wait { state in
+            guard state.count > 0 || state.isClosed else { return nil }
             var items: [Item] = []
             while items.count < limit, let item = state.takeFirst() {
                 items.append(item)

@@ -1,3 +1,4 @@
+internal import AuthThreads
 internal import CUV
 internal import Glibc
 internal import Synchronization
@@ -82,7 +83,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     ///
     /// - Throws: `cannotRun`.
     func start() throws(HTTPServerError) {
-        try LoopThread.start { [self] in run() }
+        guard DetachedThread.start({ [self] in run() }) else {
+            throw .cannotRun(reason: "no thread left")
+        }
     }
 
     /// Runs the loop on this thread, and closes it at the end.

@@ -1,15 +1,19 @@
 #if canImport(Glibc)
-import Glibc
+internal import Glibc
 #else
-import Darwin
+internal import Darwin
 #endif
 
-/// Starts a thread that belongs to nobody.
-enum DetachedThread {
-    /// Runs `body` on a new thread that takes no signal; false where there is no thread left.
+/// Starts threads that belong to nobody.
+package enum DetachedThread {
+    /// Runs `body` on a new thread that takes no signal.
     ///
-    /// A peer that is gone raises `SIGPIPE` where its socket is written, which would end the process.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    /// A peer that is gone raises `SIGPIPE` where its socket is written, which would end the process;
+    /// other signals belong to the program, which may want to wait for them elsewhere.
+    ///
+    /// - Parameter body: the thread's whole life.
+    /// - Returns: false where the system has no thread left.
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))
         #if canImport(Glibc)
         var thread = pthread_t()
@@ -49,7 +53,7 @@ enum DetachedThread {
         for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
             sigdelset(&signals, fault)
         }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
     }
 
