@@ -57,6 +57,7 @@ package enum AuthError: Error, Equatable {
     case sessionNotFound
     case signInTooOld
     case tenantMismatch
+    case tenantNotFound
     case tokenRevoked
 
     // Mailed codes

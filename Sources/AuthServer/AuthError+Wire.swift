@@ -117,6 +117,7 @@ extension AuthError {
         case .sessionNotFound: WireError(.sessionNotFound)
         case .signInTooOld: WireError(.credentialTooOldLoginAgain)
         case .tenantMismatch: WireError(.tenantIDMismatch)
+        case .tenantNotFound: WireError(.tenantNotFound)
         case .tokenRevoked: WireError(.tokenExpired)
 
         case .actionCodeExpired: WireError(.expiredOobCode)

@@ -40,6 +40,7 @@ extension SQLTransaction: AccountQueries {
     }
 
     func insert(_ account: Account) throws {
+        try keepTenant(of: account.scope)
         // The id is looked at first, so that both databases agree on what is taken where more is.
         let inserted = try Self.namingTakenKeys {
             try connection.execute(
@@ -54,7 +55,8 @@ extension SQLTransaction: AccountQueries {
     }
 
     func insertIfFree(_ account: Account) throws -> Bool {
-        try connection.execute(
+        try keepTenant(of: account.scope)
+        return try connection.execute(
             "\(Self.insertion(of: account)) ON CONFLICT DO NOTHING RETURNING id"
         ).isEmpty == false
     }

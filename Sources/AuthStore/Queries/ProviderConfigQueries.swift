@@ -37,7 +37,8 @@ extension SQLTransaction: ProviderConfigQueries {
     }
 
     func insertIfFree(_ provider: ProviderConfig) throws -> Bool {
-        try connection.execute(
+        try keepTenant(of: provider.scope)
+        return try connection.execute(
             """
             INSERT INTO provider_configs (\(Self.columns), revision)
             VALUES (

@@ -40,6 +40,20 @@ extension SQLTransaction: TenantQueries {
         ).first.map(Tenant.init)
     }
 
+    /// Keeps a scope's tenant, if it has one, from being removed until the transaction ends: what is put
+    /// into it goes with it.
+    ///
+    /// A row that was written is locked on both databases; a foreign key cannot do it, because a project
+    /// itself has no row here.
+    ///
+    /// - Throws: `tenantNotFound`.
+    func keepTenant(of scope: Scope) throws {
+        guard let tenant = scope.tenant else { return }
+        guard try lockTenant(tenant, of: scope.project) != nil else {
+            throw AuthError.tenantNotFound
+        }
+    }
+
     func update(_ tenant: Tenant) throws -> Bool {
         try connection.execute(
             """

@@ -53,6 +53,12 @@ struct ResealingTests {
         )
         try await store.write { [clock] transaction in
             try transaction.insert(configuration)
+            try transaction.insertIfMissing(
+                Project(id: "shop", number: "1", config: "{}", createdAt: clock.now())
+            )
+            _ = try transaction.insertIfFree(
+                Tenant(project: "shop", id: "north", config: "{}", createdAt: clock.now())
+            )
             let account = Account(scope: scope, id: AccountID("ann"), createdAt: clock.now())
             try transaction.insert(account)
             try transaction.insert(factor, of: account.id, in: scope)

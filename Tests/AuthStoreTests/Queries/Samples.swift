@@ -34,6 +34,14 @@ extension Account {
     }
 }
 
+extension ProjectQueries where Self: TenantQueries {
+    /// Makes the project and the tenant of ``Scope/tenant`` where they are not there yet.
+    func insertTenant() throws {
+        try insertIfMissing(Project(id: "shop", number: "1", config: "{}", createdAt: .start))
+        _ = try insertIfFree(Tenant(project: "shop", id: "north", config: "{}", createdAt: .start))
+    }
+}
+
 extension Factor {
     static func phone(_ id: String, _ number: String, at time: Timestamp = .start) -> Factor {
         Factor(id: FactorID(id), kind: .phone(number), displayName: nil, enrolledAt: time)
@@ -41,10 +49,13 @@ extension Factor {
 }
 
 extension SQLStore {
-    /// Stores accounts.
+    /// Stores accounts, and the tenants that they are in.
     func add(_ accounts: Account...) async throws {
         try await write { transaction in
-            for account in accounts { try transaction.insert(account) }
+            for account in accounts {
+                if account.scope == .tenant { try transaction.insertTenant() }
+                try transaction.insert(account)
+            }
         }
     }
 }
