@@ -5,6 +5,18 @@ extension HashScheme {
         return name + "$" + parameters.map { "\($0.0)=\($0.1)" }.joined(separator: ",")
     }
 
+    /// How stored hashes of the scheme begin, as ``ImportedHash/text`` writes them.
+    ///
+    /// - Parameter keyID: names the key; nil where the scheme has none.
+    /// - Returns: one text, or several of which one holds.
+    package func storedPrefixes(keyID: String?) -> [String] {
+        if case .bcrypt(let cost) = self {
+            let digits = cost < 10 ? "0\(cost)" : "\(cost)"
+            return ["2a", "2b", "2y"].map { "$\($0)$\(digits)$" }
+        }
+        return ["$\(text)\(keyID.map { ",k=" + $0 } ?? "")$"]
+    }
+
     /// Reads what `text` writes.
     ///
     /// - Parameter text: a name, `$`, and the parameters.

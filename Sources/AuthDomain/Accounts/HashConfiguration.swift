@@ -30,6 +30,13 @@ package struct HashConfiguration: Hashable, Sendable {
     /// Where the key of a configuration is kept: table, row and column.
     static func place(_ id: String) -> String { "hash_configurations/\(id)/sealed_key" }
 
+    /// How the stored hashes begin that were made this way.
+    ///
+    /// - Throws: `PasswordHashError` where the scheme cannot be read.
+    func hashPrefixes() throws -> [String] {
+        try HashScheme(parsing: scheme).storedPrefixes(keyID: sealedKey.map { _ in id })
+    }
+
     /// The key; nil where the scheme has none.
     ///
     /// - Throws: `SealingError`.
@@ -51,35 +58,43 @@ struct HashConfigurations: Sendable {
         let known = try await environment.store.read { transaction in
             try transaction.hashConfigurations(of: project)
         }
-        if let id = try id(of: schemes, key: key, in: known) { return id }
+        // Keys are opened ahead of the transaction that keeps others waiting.
+        let matches = try schemes.map { scheme in
+            (scheme, try id(of: scheme, key: key, in: known))
+        }
+        let now = environment.clock.now()
         return try await environment.store.write { transaction in
-            var known = try transaction.hashConfigurations(of: project)
-            for scheme in schemes
-            where try id(of: [scheme], key: key, in: known) == nil {
-                let new = configuration(of: scheme, key: key)
-                try transaction.insert(new)
-                known.append(new)
+            var kept: String?
+            for (scheme, match) in matches {
+                // Noted, or else what an import is about to use could be removed as unused.
+                if let match, try transaction.noteImport(match, at: now) {
+                    kept = match
+                    continue
+                }
+                let others = try transaction.hashConfigurations(of: project)
+                if let other = try id(of: scheme, key: key, in: others) {
+                    _ = try transaction.noteImport(other, at: now)
+                    kept = other
+                } else {
+                    let new = configuration(of: scheme, key: key)
+                    try transaction.insert(new)
+                    kept = new.id
+                }
             }
-            return try id(of: schemes, key: key, in: known)
+            return kept
         }
     }
 
-    /// The configuration of one of the schemes; nil where one of them has none.
+    /// The configuration of a scheme with this key; nil where there is none.
     private func id(
-        of schemes: Set<HashScheme>,
+        of scheme: HashScheme,
         key: [UInt8]?,
         in known: [HashConfiguration]
     ) throws -> String? {
-        var found: String?
-        for scheme in schemes {
-            let text = scheme.text
-            let match = try known.first {
-                try $0.scheme == text && $0.key(by: environment.secrets) == key
-            }
-            guard let match else { return nil }
-            found = match.id
-        }
-        return found
+        let text = scheme.text
+        return try known.first {
+            try $0.scheme == text && $0.key(by: environment.secrets) == key
+        }?.id
     }
 
     private func configuration(of scheme: HashScheme, key: [UInt8]?) -> HashConfiguration {

@@ -9,6 +9,8 @@ package struct Upkeep: Sendable {
     /// An anonymous account is kept so long where its project wants it to go.
     private static let keepAnonymousSeconds: Int64 = 30 * 24 * 3600
     private static let batchSize = 200
+    /// Marks that hash configurations were looked through.
+    private static let hashUpkeep = "upkeep of hash configurations"
 
     let environment: Environment
 
@@ -43,6 +45,37 @@ package struct Upkeep: Sendable {
         }
         for scope in try await scopesThatForget() {
             try await removeAnonymousAccounts(in: scope, at: now)
+        }
+        try await removeHashConfigurations(at: now)
+    }
+
+    /// Once a day, since it looks at every account: keys of imported hashes that are no account's any
+    /// more serve nobody but a thief.
+    private func removeHashConfigurations(at now: Timestamp) async throws {
+        let early = now.adding(seconds: -Self.keepSeconds)
+        let old = try await environment.store.read { transaction in
+            try transaction.isSpent(Self.hashUpkeep)
+                ? [] : transaction.hashConfigurations(importedBefore: early, limit: Self.batchSize)
+        }
+        guard !old.isEmpty else { return }
+        let isFirst = try await environment.store.write { transaction in
+            try transaction.spend(Self.hashUpkeep, until: now.adding(seconds: Self.keepSeconds))
+        }
+        guard isFirst else { return }
+        for configuration in old {
+            let prefixes = try configuration.hashPrefixes()
+            let isUsed = try await environment.store.read { transaction in
+                try prefixes.contains { prefix in
+                    try transaction.hasPasswordHash(
+                        startingWith: prefix,
+                        in: configuration.project
+                    )
+                }
+            }
+            guard !isUsed else { continue }
+            try await environment.store.write { transaction in
+                try transaction.deleteHashConfiguration(configuration.id, importedBefore: early)
+            }
         }
     }
 

@@ -23,15 +23,52 @@ extension SQLTransaction: HashConfigurationQueries {
         ).map(HashConfiguration.init)
     }
 
+    func hashConfigurations(
+        importedBefore time: Timestamp,
+        limit: Int
+    ) throws -> [HashConfiguration] {
+        try connection.execute(
+            """
+            SELECT \(Self.columns) FROM hash_configurations
+            WHERE imported_at < \(time)
+            ORDER BY created_at, id LIMIT \(max(0, limit))
+            """
+        ).map(HashConfiguration.init)
+    }
+
+    func hasPasswordHash(startingWith prefix: String, in project: String) throws -> Bool {
+        // Text sorts by code point on both databases, and no hash has a character beyond this one.
+        try connection.execute(
+            """
+            SELECT 1 AS found FROM accounts
+            WHERE project = \(project) AND password_hash >= \(prefix)
+                AND password_hash < \(prefix + "\u{10FFFF}")
+            LIMIT 1
+            """
+        ).isEmpty == false
+    }
+
     func insert(_ configuration: HashConfiguration) throws {
         try connection.execute(
             """
-            INSERT INTO hash_configurations (id, project, scheme, sealed_key, created_at)
+            INSERT INTO hash_configurations (\(Self.columns), imported_at)
             VALUES (
                 \(configuration.id), \(configuration.project), \(configuration.scheme),
-                \(configuration.sealedKey), \(configuration.createdAt)
+                \(configuration.sealedKey), \(configuration.createdAt), \(configuration.createdAt)
             )
             """
+        )
+    }
+
+    func noteImport(_ id: String, at time: Timestamp) throws -> Bool {
+        try connection.execute(
+            "UPDATE hash_configurations SET imported_at = \(time) WHERE id = \(id) RETURNING id"
+        ).isEmpty == false
+    }
+
+    func deleteHashConfiguration(_ id: String, importedBefore time: Timestamp) throws {
+        try connection.execute(
+            "DELETE FROM hash_configurations WHERE id = \(id) AND imported_at < \(time)"
         )
     }
 
