@@ -82,6 +82,32 @@ struct MFASignInTests {
         #expect(await server.finalizeSignIn(blocked).status == 200)
     }
 
+    @Test(
+        "A right code that signs nobody in for another reason is no guess",
+        arguments: TestDatabase.available
+    )
+    func rightInVain(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        let user = try await enrolledUser(on: server)
+        for _ in 0..<4 {
+            var wrong = try await user.pending()
+            wrong.code = wrong.code.wrong
+            #expect(await server.finalizeSignIn(wrong).error == "INVALID_CODE")
+        }
+        let pending = try await user.pending()
+        func disable(_ isDisabled: Bool) async throws {
+            let change: JSONValue = [
+                "localId": .string(user.uid), "disableUser": .bool(isDisabled),
+            ]
+            let answer = await server.admin("update", change)
+            try #require(answer.status == 200, "\(answer)")
+        }
+        try await disable(true)
+        #expect(await server.finalizeSignIn(pending).error == "USER_DISABLED")
+        try await disable(false)
+        #expect(await server.finalizeSignIn(try await user.pending()).status == 200)
+    }
+
     @Test("Parallel guesses all count")
     func parallelGuesses() async throws {
         let server = try await TestServer()

@@ -50,16 +50,19 @@ package struct SignInWithPhoneNumber: Sendable {
         let proved = try await prove(proof, caller: caller)
         let newID = AccountID(environment.secrets.identifier())
         let functions = BlockingFunctions(environment)
-        let step = try await functions.write(for: caller) { caller, transaction in
-            let step = try self.step(
-                proved,
-                intent,
-                newID: newID,
-                caller: caller,
-                in: transaction
-            )
-            try proved.consume(caller.scope, environment, in: transaction)
-            return step
+        let budget = GuessBudget.firstFactor(of: proved.phoneNumber, in: caller.scope)
+        let step = try await budget.forgiving(in: environment.store) {
+            try await functions.write(for: caller) { caller, transaction in
+                let step = try self.step(
+                    proved,
+                    intent,
+                    newID: newID,
+                    caller: caller,
+                    in: transaction
+                )
+                try proved.consume(caller.scope, environment, in: transaction)
+                return step
+            }
         }
         switch step {
         case .numberTaken:

@@ -8,7 +8,7 @@ package struct GuessBudget: Sendable {
     static let freeGuesses: Int64 = 5
     /// The delay after the first guess beyond them; it doubles from there.
     static let firstDelaySeconds: Int64 = 30
-    /// The longest delay.
+    /// The longest delay, where nothing else is said.
     static let longestDelaySeconds: Int64 = 3600
     /// After so long without a guess the counter starts anew.
     static let forgetAfterSeconds: Int64 = 24 * 3600
@@ -16,6 +16,8 @@ package struct GuessBudget: Sendable {
     let key: String
     /// Guesses that cost no delay.
     var free = freeGuesses
+    /// The longest delay, in seconds.
+    var longestDelay = longestDelaySeconds
     /// What is thrown while the delay runs.
     var refusal = AuthError.tooManyAttempts
 
@@ -24,9 +26,17 @@ package struct GuessBudget: Sendable {
         GuessBudget(key: "mfa/\(scope.project)/\(scope.tenant ?? "")/\(account)")
     }
 
-    /// The budget for the codes that sign a phone number in.
+    /// The budget for the codes that sign a phone number in, over all of its verifications.
+    ///
+    /// Anybody can have a code sent to a number and guess at it. What keeps that down is that a
+    /// verification has few tries and that messages are spaced; this is a ceiling above both, which
+    /// holds the number's owner up as well and so is high, and its delay short.
     static func firstFactor(of phoneNumber: String, in scope: Scope) -> GuessBudget {
-        GuessBudget(key: "phone/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)")
+        GuessBudget(
+            key: "phone/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)",
+            free: 50,
+            longestDelay: 120
+        )
     }
 
     /// What spaces the messages to one number: its owner shall not be rung up all night, nor the
@@ -47,9 +57,7 @@ package struct GuessBudget: Sendable {
         }
         if counter.updatedAt.adding(seconds: Self.forgetAfterSeconds) < now { counter.guesses = 1 }
         counter.updatedAt = now
-        counter.blockedUntil = Self.delaySeconds(after: counter.guesses, free: free).map(
-            now.adding(seconds:)
-        )
+        counter.blockedUntil = delaySeconds(after: counter.guesses).map(now.adding(seconds:))
         try transaction.update(counter)
     }
 
@@ -58,11 +66,29 @@ package struct GuessBudget: Sendable {
         try transaction.clearThrottle(key)
     }
 
+    /// Runs what a right code was given for.
+    ///
+    /// Where that is refused for another reason than the code, the code was no guess all the same, and
+    /// no delay comes of it.
+    ///
+    /// - Throws: what `work` throws.
+    func forgiving<Result>(
+        in store: any Store,
+        _ work: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await work()
+        } catch let refusal as AuthError where refusal != .codeWrong {
+            try await store.write { try clear(in: $0) }
+            throw refusal
+        }
+    }
+
     /// The delay that the `guesses`-th guess brings; nil for none.
-    static func delaySeconds(after guesses: Int64, free: Int64 = freeGuesses) -> Int64? {
+    func delaySeconds(after guesses: Int64) -> Int64? {
         let beyond = guesses - free
         guard beyond >= 0 else { return nil }
         let doublings = min(beyond, 16)
-        return min(firstDelaySeconds << doublings, longestDelaySeconds)
+        return min(Self.firstDelaySeconds << doublings, longestDelay)
     }
 }

@@ -74,12 +74,14 @@ package struct MFAEnrollment: Sendable {
             displayName: proof.displayName,
             enrolledAt: environment.clock.now()
         )
-        let enrolled = try await environment.store.write { transaction in
-            // In the order that ``MFASignIn`` locks them, too.
-            let enrolled = try enroll(factor, user: user, caller: caller, in: transaction)
-            try budget.clear(in: transaction)
-            try codes.consume(verification, in: transaction)
-            return enrolled
+        let enrolled = try await budget.forgiving(in: environment.store) {
+            try await environment.store.write { transaction in
+                // In the order that ``MFASignIn`` locks them, too.
+                let enrolled = try enroll(factor, user: user, caller: caller, in: transaction)
+                try budget.clear(in: transaction)
+                try codes.consume(verification, in: transaction)
+                return enrolled
+            }
         }
         return (try await tokens(of: enrolled), verification.phoneNumber)
     }

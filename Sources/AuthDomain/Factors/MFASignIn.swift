@@ -92,18 +92,20 @@ package struct MFASignIn: Sendable {
                 && $0.pendingSignIn == pending.id
         }
         let functions = BlockingFunctions(environment)
-        let opened = try await functions.write(for: caller) { caller, transaction in
-            let factors = try transaction.factors(of: pending.account, in: caller.scope)
-            guard let factor = factors.first(where: { $0.id == verification.factor }),
-                factor.phoneNumber == verification.phoneNumber
-            else {
-                throw AuthError.factorNotFound
-            }
-            // In one order everywhere, or PostgreSQL has to undo deadlocks: the account, the budget,
-            // the verification.
-            return try complete(pending, by: factor, caller: caller, in: transaction) {
-                try budget.clear(in: transaction)
-                try codes.consume(verification, in: transaction)
+        let opened = try await budget.forgiving(in: environment.store) {
+            try await functions.write(for: caller) { caller, transaction in
+                let factors = try transaction.factors(of: pending.account, in: caller.scope)
+                guard let factor = factors.first(where: { $0.id == verification.factor }),
+                    factor.phoneNumber == verification.phoneNumber
+                else {
+                    throw AuthError.factorNotFound
+                }
+                // In one order everywhere, or PostgreSQL has to undo deadlocks: the account, the
+                // budget, the verification.
+                return try complete(pending, by: factor, caller: caller, in: transaction) {
+                    try budget.clear(in: transaction)
+                    try codes.consume(verification, in: transaction)
+                }
             }
         }
         let tokens = try await SessionOpening(environment).tokens(of: opened)

@@ -44,17 +44,19 @@ package struct TOTPSignIn: Sendable {
             adjacentIntervals: caller.config.totpAdjacentIntervals
         )
         let functions = BlockingFunctions(environment)
-        let opened = try await functions.write(for: caller) { caller, transaction in
-            let signIn = MFASignIn(environment)
-            return try signIn.complete(pending, by: factor, caller: caller, in: transaction) {
-                let isNew = try transaction.advance(
-                    factor.id,
-                    of: pending.account,
-                    in: caller.scope,
-                    to: step
-                )
-                guard isNew else { throw AuthError.codeWrong }
-                try budget.clear(in: transaction)
+        let opened = try await budget.forgiving(in: environment.store) {
+            try await functions.write(for: caller) { caller, transaction in
+                let signIn = MFASignIn(environment)
+                return try signIn.complete(pending, by: factor, caller: caller, in: transaction) {
+                    let isNew = try transaction.advance(
+                        factor.id,
+                        of: pending.account,
+                        in: caller.scope,
+                        to: step
+                    )
+                    guard isNew else { throw AuthError.codeWrong }
+                    try budget.clear(in: transaction)
+                }
             }
         }
         return try await SessionOpening(environment).tokens(of: opened)

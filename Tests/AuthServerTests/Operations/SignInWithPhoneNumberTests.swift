@@ -146,18 +146,46 @@ struct SignInWithPhoneNumberTests {
         #expect(try await server.smsCount() == 1)
     }
 
-    @Test("Guesses count over all codes of a number", arguments: TestDatabase.available)
-    func budget(on database: TestDatabase) async throws {
-        let server = try await TestServer(on: database)
-        for _ in 0..<5 {
+    /// Guesses so often, five times for each code that is sent.
+    private func guess(_ times: Int, on server: TestServer) async throws {
+        for _ in 0..<(times / 5) {
             var wrong = try await server.sendCode()
             wrong.code = wrong.code.wrong
-            #expect(await server.usePhone(wrong).error == "INVALID_CODE")
+            for _ in 0..<5 { #expect(await server.usePhone(wrong).error == "INVALID_CODE") }
         }
+    }
+
+    @Test("Whoever guesses at a code holds up nobody's own one", arguments: TestDatabase.available)
+    func strangersGuesses(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
         let right = try await server.sendCode()
+        try await guess(40, on: server)
+        #expect(await server.usePhone(right).status == 200)
+    }
+
+    @Test(
+        "Many guesses count over all codes of a number, with a wait of two minutes at most",
+        arguments: TestDatabase.available
+    )
+    func budget(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        try await guess(50, on: server)
+        var right = try await server.sendCode()
         #expect(await server.usePhone(right).error == "TOO_MANY_ATTEMPTS_TRY_LATER")
         #expect(await server.usePhone(try await server.sendCode("+16505550102")).status == 200)
         server.clock.advance(seconds: 31)
+        #expect(await server.usePhone(right).status == 200)
+
+        try await guess(50, on: server)
+        for _ in 0..<10 {
+            server.clock.advance(seconds: 121)
+            var wrong = try await server.sendCode()
+            wrong.code = wrong.code.wrong
+            #expect(await server.usePhone(wrong).error == "INVALID_CODE")
+            right = try await server.sendCode()
+            #expect(await server.usePhone(right).error == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        }
+        server.clock.advance(seconds: 121)
         #expect(await server.usePhone(right).status == 200)
     }
 
