@@ -34,7 +34,9 @@ struct AdministratorChange: Sendable {
         let changesEmail = email.map { $0.text != account.email } ?? false
         if let email, changesEmail { EmailChange.apply(email.text, to: &account) }
         let credentials = CredentialChange(environment: environment)
-        if let hash { credentials.setPassword(hash: hash, of: &account) }
+        if let hash {
+            try credentials.changePassword(hash: hash, of: &account, in: transaction)
+        }
         if changesEmail || hash != nil { try credentials.revoke(&account, in: transaction) }
         try administer(&account, in: transaction)
         try changes.apply(to: &account, in: transaction)

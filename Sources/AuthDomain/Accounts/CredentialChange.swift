@@ -19,10 +19,29 @@ struct CredentialChange: Sendable {
         )
     }
 
-    /// Gives the account a password that was hashed before.
+    /// Gives a new account a password that was hashed before.
     func setPassword(hash: String, of account: inout Account) {
         account.passwordHash = hash
         account.passwordUpdatedAt = environment.clock.now()
+    }
+
+    /// Gives the account another password that was hashed before; the caller stores the account.
+    ///
+    /// Whoever may do that has shown to be its owner or an administrator, and guesses at the old
+    /// password tell nothing of the new one: a lock that they brought is lifted.
+    func changePassword(
+        hash: String,
+        of account: inout Account,
+        in transaction: any ThrottleQueries
+    ) throws {
+        setPassword(hash: hash, of: &account)
+        guard let email = account.email else { return }
+        try PasswordGuesses.forget(
+            email,
+            in: account.scope,
+            environment: environment,
+            transaction
+        )
     }
 }
 

@@ -66,15 +66,9 @@ package struct ResetPassword: Sendable {
             var account = try codes.lockAccount(of: code, in: transaction)
             guard !account.disabled else { throw AuthError.accountDisabled }
             try codes.consume(code, in: transaction)
-            try PasswordGuesses.forget(
-                code.email,
-                in: code.scope,
-                environment: environment,
-                transaction
-            )
             try AddressProof.accept(of: &account, in: transaction)
             let credentials = CredentialChange(environment: environment)
-            credentials.setPassword(hash: hash, of: &account)
+            try credentials.changePassword(hash: hash, of: &account, in: transaction)
             try credentials.revoke(&account, in: transaction)
             try transaction.update(account)
             return code
@@ -108,7 +102,7 @@ package struct ResetPassword: Sendable {
                 throw AuthError.signInTooOld
             }
             let credentials = CredentialChange(environment: environment)
-            credentials.setPassword(hash: hash, of: &account)
+            try credentials.changePassword(hash: hash, of: &account, in: transaction)
             try credentials.revoke(&account, in: transaction)
             try transaction.update(account)
             return account

@@ -88,7 +88,11 @@ package struct SignUp: Sendable {
             try user.requireMayLink(to: account, environment, factors: factors)
             try setEmail(credential.email, of: &account, factors: factors, caller: caller)
             let change = CredentialChange(environment: environment)
-            change.setPassword(hash: credential.passwordHash, of: &account)
+            try change.changePassword(
+                hash: credential.passwordHash,
+                of: &account,
+                in: transaction
+            )
             account.displayName = chosen.displayName ?? account.displayName
             try change.revoke(&account, in: transaction)
             try transaction.update(account)

@@ -112,7 +112,9 @@ extension Update {
             EmailChange.apply(email.text, to: &account)
             mail = try undo.mail(about: account, caller: change.caller, in: transaction)
         }
-        if let passwordHash { credentials.setPassword(hash: passwordHash, of: &account) }
+        if let passwordHash {
+            try credentials.changePassword(hash: passwordHash, of: &account, in: transaction)
+        }
         try change.changes.apply(to: &account, in: transaction)
         let endsSessions = changesEmail || passwordHash != nil
         if endsSessions { try credentials.revoke(&account, in: transaction) }

@@ -89,7 +89,7 @@ struct PasswordGuesses: Sendable {
         )
     }
 
-    /// Forgets all guesses at the password of an address, after it was reset.
+    /// Forgets all guesses at the password of an address, after another took its place.
     static func forget(
         _ address: String,
         in scope: Scope,

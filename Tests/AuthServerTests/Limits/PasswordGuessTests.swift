@@ -102,6 +102,39 @@ struct PasswordGuessTests {
         #expect(await server.signIn(Self.ann, "another one", from: 20).status == 200)
     }
 
+    @Test(
+        "Another password opens the account again at once, whoever may set it",
+        arguments: ["the signed-in user", "who knows the old one", "an administrator"]
+    )
+    func newPassword(by setter: String) async throws {
+        let server = try await server(["passwordGuessesPerAccount": 5])
+        let signedIn = await server.signIn(Self.ann, Self.password, from: 1)
+        for place in UInt8(10)..<15 { _ = await server.signIn(Self.ann, "wrong one", from: place) }
+        #expect(await server.signIn(Self.ann, Self.password, from: 20).status == 400)
+        let new: JSONValue = "another one"
+        var answer: TestAnswer
+        switch setter {
+        case "the signed-in user":
+            let body: JSONValue = ["idToken": .string(signedIn["idToken"]), "password": new]
+            answer = await server.app("update", body, from: 20)
+        case "who knows the old one":
+            let body: JSONValue = [
+                "email": .string(Self.ann), "oldPassword": .string(Self.password),
+                "newPassword": new,
+            ]
+            answer = await server.app("resetPassword", body, from: 20)
+            // Not from where it is locked, but where the user has signed in before.
+            #expect(answer.error?.hasPrefix(Self.locked) == true)
+            answer = await server.app("resetPassword", body, from: 1)
+        default:
+            let token = try await server.accessToken(try await ServiceAccountClient(server))
+            let body: JSONValue = ["localId": .string(signedIn["localId"]), "password": new]
+            answer = await server.send(.post("\(adminPath):update", body).bearing(token))
+        }
+        try #require(answer.status == 200, "\(answer)")
+        #expect(await server.signIn(Self.ann, "another one", from: 20).status == 200)
+    }
+
     @Test("Addresses with and without an account are locked alike", arguments: [true, false])
     func unknownAddress(protectsEmails: Bool) async throws {
         let server = try await server(protectsEmails: protectsEmails)
