@@ -118,10 +118,11 @@ extension Router {
         }
     }
 
-    /// Lets an operation answer that belongs to no project: it finds out itself who asks.
+    /// Lets an operation answer that belongs to no project: it finds out itself who asks, and is told
+    /// what counts as the caller.
     mutating func on<Request, Response>(
         anonymous endpoint: Endpoint<Request, Response>,
-        _ operation: @escaping @Sendable (Request) async throws -> Response
+        _ operation: @escaping @Sendable (Request, _ network: String) async throws -> Response
     ) {
         let access = access
         add(endpoint.description) { routed in
@@ -131,7 +132,8 @@ extension Router {
                 query: routed.head.query,
                 contentType: routed.head.headers["Content-Type"]
             )
-            return .json(try endpoint.encodeResponse(try await operation(request)))
+            let response = try await operation(request, access.network(of: routed.head))
+            return .json(try endpoint.encodeResponse(response))
         }
     }
 

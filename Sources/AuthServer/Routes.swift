@@ -28,7 +28,7 @@ extension Router {
         on(Endpoints.mfaSignInStart, operations.mfaSignInStart)
         on(Endpoints.listSessions, operations.listSessions)
         on(Endpoints.endSession, operations.endSession)
-        on(anonymous: Endpoints.accessToken, operations.accessToken)
+        on(anonymous: Endpoints.accessToken, operations.accessToken(_:network:))
         on(Endpoints.batchCreate, operations.batchCreate)
         on(Endpoints.batchDelete, operations.batchDelete)
         on(Endpoints.batchGet, operations.batchGet)

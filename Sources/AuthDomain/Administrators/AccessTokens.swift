@@ -17,6 +17,8 @@ package struct AccessTokens: Sendable {
     static let seconds: Int64 = 3600
     private static let prefix = "ya29.c."
     private static let maximumScopes = 4096
+    /// Wrong assertions of one caller an hour.
+    private static let maximumFaults: Int64 = 300
     /// Where Google's programs believe that they send an assertion.
     private static let tokenURLs: Set = [
         "https://oauth2.googleapis.com/token", "https://www.googleapis.com/oauth2/v4/token",
@@ -32,16 +34,23 @@ package struct AccessTokens: Sendable {
 
     /// Trades a service account's assertion for an access token.
     ///
-    /// - Parameter assertion: a token that the account signed for the token endpoint.
+    /// - Parameters:
+    ///   - assertion: a token that the account signed for the token endpoint.
+    ///   - network: what counts as the caller, as ``Caller/network``.
     /// - Returns: the token, of which the store keeps a hash, and its life in seconds.
-    /// - Throws: `assertionInvalid`, `scopeInvalid`.
-    package func grant(_ assertion: String) async throws -> (token: String, seconds: Int64) {
-        let signed = try await verified(assertion)
-        let now = environment.clock.now()
-        guard signed.isCurrent(at: now) else { throw AuthError.assertionInvalid(.timesInvalid) }
-        guard let audience = signed.claims["aud"]?.stringValue, isTokenURL(audience) else {
-            throw AuthError.assertionInvalid(.audienceInvalid)
+    /// - Throws: `assertionInvalid`, `tooManyAttempts` after many of those, `scopeInvalid`.
+    package func grant(
+        _ assertion: String,
+        network: String
+    ) async throws -> (token: String, seconds: Int64) {
+        let signed: ServiceAccountToken
+        do {
+            signed = try await verified(assertion)
+        } catch let refusal as AuthError {
+            try await count(network)
+            throw refusal
         }
+        let now = environment.clock.now()
         guard let scopes = signed.claims["scope"]?.stringValue, !scopes.isEmpty,
             scopes.utf8.count <= Self.maximumScopes
         else { throw AuthError.scopeInvalid }
@@ -95,11 +104,39 @@ package struct AccessTokens: Sendable {
         guard let token = try? UnverifiedJWT(assertion) else {
             throw AuthError.assertionInvalid(.malformed)
         }
+        let signed: ServiceAccountToken
         do {
-            return try await ServiceAccountToken(token, store: environment.store)
+            signed = try await ServiceAccountToken(token, store: environment.store)
         } catch let fault as ServiceAccountToken.Fault {
             throw AuthError.assertionInvalid(AssertionFault(fault))
         }
+        guard signed.isCurrent(at: environment.clock.now()) else {
+            throw AuthError.assertionInvalid(.timesInvalid)
+        }
+        guard let audience = signed.claims["aud"]?.stringValue, isTokenURL(audience) else {
+            throw AuthError.assertionInvalid(.audienceInvalid)
+        }
+        return signed
+    }
+
+    /// Counts a wrong assertion; a good one is always taken, whoever else shares its caller's address.
+    private func count(_ network: String) async throws {
+        guard environment.policy.limitsRequests else { return }
+        let limit = RateLimit(
+            key: "assertions/\(network)",
+            maximum: Self.maximumFaults,
+            windowSeconds: 3600
+        )
+        let now = environment.clock.now()
+        // Who is over the limit must not keep the store's writer busy.
+        let isExhausted = try await environment.store.read { transaction in
+            try limit.isExhausted(at: now, in: transaction)
+        }
+        guard !isExhausted else { throw AuthError.tooManyAttempts }
+        let isTaken = try await environment.store.write { transaction in
+            try limit.take(at: now, in: transaction)
+        }
+        guard isTaken else { throw AuthError.tooManyAttempts }
     }
 
     private func isTokenURL(_ audience: String) -> Bool {

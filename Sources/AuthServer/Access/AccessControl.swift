@@ -145,6 +145,11 @@ struct AccessControl: Sendable {
         return caller
     }
 
+    /// What counts as the caller of a request, whoever that is.
+    func network(of head: HTTPRequestHead) -> String {
+        proxies.client(of: head).countedText
+    }
+
     /// Adopts the time of the store, where the time can be moved.
     func refreshClock() async throws {
         guard let clock = mode.development?.clock else { return }

@@ -6,8 +6,15 @@ extension Operations {
 
     /// Answers Google's OAuth 2.0 token endpoint, for service accounts.
     ///
+    /// - Parameters:
+    ///   - request: grant and assertion.
+    ///   - network: what counts as the caller.
+    /// - Returns: the token.
     /// - Throws: `WireError` for what is missing, `AuthError` for what is refused.
-    package func accessToken(_ request: AccessTokenRequest) async throws -> AccessTokenResponse {
+    package func accessToken(
+        _ request: AccessTokenRequest,
+        network: String
+    ) async throws -> AccessTokenResponse {
         guard let grantType = request.grantType.nonEmpty else {
             throw WireError(.invalidRequest, detail: "Required parameter is missing: grant_type")
         }
@@ -17,7 +24,8 @@ extension Operations {
         guard let assertion = request.assertion.nonEmpty else {
             throw WireError(.invalidRequest, detail: "Required parameter is missing: assertion")
         }
-        let (token, seconds) = try await AccessTokens(environment).grant(assertion)
+        let (token, seconds) = try await AccessTokens(environment)
+            .grant(assertion, network: network)
         return AccessTokenResponse(
             accessToken: token,
             expiresIn: Int(seconds),

@@ -29,6 +29,29 @@ struct AccessTokenTests {
         try await Upkeep(server.environment).run()
     }
 
+    @Test("A caller has so many wrong assertions an hour, and a good one is taken all the same")
+    func limit() async throws {
+        let server = try await TestServer(.production)
+        let client = try await ServiceAccountClient(server)
+        let wrong = try client.assertion(["aud": "https://evil.example/token"])
+        func ask(_ assertion: String, from place: UInt8) async -> TestAnswer {
+            await server.askForAccess(assertion, from: place)
+        }
+        for index in 0..<300 {
+            let text = index.isMultiple(of: 2) ? wrong : "x.y.z"
+            #expect(await ask(text, from: 1)["error"] == "invalid_grant")
+        }
+        for text in [wrong, "x.y.z"] {
+            let refused = await ask(text, from: 1)
+            #expect(refused.status == 400, "\(refused)")
+            #expect(refused["error_description"] == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        }
+        #expect(await ask(wrong, from: 2)["error"] == "invalid_grant")
+        #expect(await ask(try client.assertion(), from: 1).status == 200)
+        server.clock.advance(seconds: 3600)
+        #expect(await ask(wrong, from: 1)["error"] == "invalid_grant")
+    }
+
     @Test("The endpoint answers at Google's path too, and for its own address")
     func places() async throws {
         let server = try await TestServer(.production)

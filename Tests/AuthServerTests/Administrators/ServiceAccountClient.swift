@@ -74,11 +74,13 @@ extension TestServer {
     func askForAccess(
         _ assertion: String,
         grantType: String = ServiceAccountClient.grantType,
-        at path: String = "/token"
+        at path: String = "/token",
+        from place: UInt8 = 0
     ) async -> TestAnswer {
         let escaped = grantType.replacing(":", with: "%3A")
         var request = TestRequest("POST", path, "grant_type=\(escaped)&assertion=\(assertion)")
         request.headers.set("Content-Type", "application/x-www-form-urlencoded")
+        request.peer = PeerAddress(bytes: [198, 51, 100, place], port: 50_000)
         return await send(request)
     }
 
