@@ -91,7 +91,11 @@ extension Phrases {
             accountDisabled: "هذا الحساب معطّل.",
             emailTaken: "عنوان البريد الإلكتروني هذا مستخدم في حساب آخر.",
             passwordTooShort: "الحد الأدنى لعدد أحرف كلمة المرور: {count}.",
-            passwordTooLong: "الحد الأقصى لعدد أحرف كلمة المرور: {count}."
+            passwordTooLong: "الحد الأقصى لعدد أحرف كلمة المرور: {count}.",
+            passwordWithoutLowercase: "يجب أن تحتوي كلمة المرور على حرف لاتيني صغير (a–z).",
+            passwordWithoutUppercase: "يجب أن تحتوي كلمة المرور على حرف لاتيني كبير (A–Z).",
+            passwordWithoutDigit: "يجب أن تحتوي كلمة المرور على رقم (0–9).",
+            passwordWithoutSymbol: "يجب أن تحتوي كلمة المرور على رمز مثل ! أو #."
         )
     )
 }

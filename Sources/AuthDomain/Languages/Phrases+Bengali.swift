@@ -93,7 +93,11 @@ extension Phrases {
             accountDisabled: "এই অ্যাকাউন্টটি বন্ধ করা আছে।",
             emailTaken: "এই ইমেল ঠিকানাটি অন্য একটি অ্যাকাউন্টের।",
             passwordTooShort: "পাসওয়ার্ডে অন্তত {count}টি অক্ষর লাগবে।",
-            passwordTooLong: "পাসওয়ার্ডে সর্বাধিক {count}টি অক্ষর থাকতে পারে।"
+            passwordTooLong: "পাসওয়ার্ডে সর্বাধিক {count}টি অক্ষর থাকতে পারে।",
+            passwordWithoutLowercase: "পাসওয়ার্ডে ছোট হাতের একটি ইংরেজি অক্ষর (a–z) লাগবে।",
+            passwordWithoutUppercase: "পাসওয়ার্ডে বড় হাতের একটি ইংরেজি অক্ষর (A–Z) লাগবে।",
+            passwordWithoutDigit: "পাসওয়ার্ডে একটি অঙ্ক (0–9) লাগবে।",
+            passwordWithoutSymbol: "পাসওয়ার্ডে ! বা # এর মতো একটি চিহ্ন লাগবে।"
         )
     )
 }

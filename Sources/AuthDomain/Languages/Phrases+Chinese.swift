@@ -83,7 +83,11 @@ extension Phrases {
             accountDisabled: "此账号已停用。",
             emailTaken: "另一个账号已使用此邮箱地址。",
             passwordTooShort: "密码至少需要 {count} 个字符。",
-            passwordTooLong: "密码最多可以有 {count} 个字符。"
+            passwordTooLong: "密码最多可以有 {count} 个字符。",
+            passwordWithoutLowercase: "密码需要一个小写字母 (a–z)。",
+            passwordWithoutUppercase: "密码需要一个大写字母 (A–Z)。",
+            passwordWithoutDigit: "密码需要一个数字 (0–9)。",
+            passwordWithoutSymbol: "密码需要一个符号，例如 ! 或 #。"
         )
     )
 }

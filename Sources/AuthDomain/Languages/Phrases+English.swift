@@ -92,7 +92,11 @@ extension Phrases {
             accountDisabled: "This account is disabled.",
             emailTaken: "Another account has this email address.",
             passwordTooShort: "A password needs at least {count} characters.",
-            passwordTooLong: "A password may have at most {count} characters."
+            passwordTooLong: "A password may have at most {count} characters.",
+            passwordWithoutLowercase: "A password needs a lower-case letter (a–z).",
+            passwordWithoutUppercase: "A password needs an upper-case letter (A–Z).",
+            passwordWithoutDigit: "A password needs a digit (0–9).",
+            passwordWithoutSymbol: "A password needs a symbol such as ! or #."
         )
     )
 }

@@ -104,7 +104,11 @@ extension Phrases {
             accountDisabled: "Ce compte est désactivé.",
             emailTaken: "Un autre compte a cette adresse e-mail.",
             passwordTooShort: "Un mot de passe doit avoir au moins {count} caractères.",
-            passwordTooLong: "Un mot de passe peut avoir au plus {count} caractères."
+            passwordTooLong: "Un mot de passe peut avoir au plus {count} caractères.",
+            passwordWithoutLowercase: "Un mot de passe doit avoir une lettre minuscule (a–z).",
+            passwordWithoutUppercase: "Un mot de passe doit avoir une lettre majuscule (A–Z).",
+            passwordWithoutDigit: "Un mot de passe doit avoir un chiffre (0–9).",
+            passwordWithoutSymbol: "Un mot de passe doit avoir un symbole comme ! ou #."
         )
     )
 }

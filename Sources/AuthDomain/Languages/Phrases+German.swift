@@ -107,7 +107,11 @@ extension Phrases {
             accountDisabled: "Dieses Konto ist gesperrt.",
             emailTaken: "Ein anderes Konto hat diese E-Mail-Adresse.",
             passwordTooShort: "Ein Passwort braucht mindestens {count} Zeichen.",
-            passwordTooLong: "Ein Passwort darf höchstens {count} Zeichen haben."
+            passwordTooLong: "Ein Passwort darf höchstens {count} Zeichen haben.",
+            passwordWithoutLowercase: "Ein Passwort braucht einen Kleinbuchstaben (a–z).",
+            passwordWithoutUppercase: "Ein Passwort braucht einen Großbuchstaben (A–Z).",
+            passwordWithoutDigit: "Ein Passwort braucht eine Ziffer (0–9).",
+            passwordWithoutSymbol: "Ein Passwort braucht ein Sonderzeichen wie ! oder #."
         )
     )
 }

@@ -91,7 +91,11 @@ extension Phrases {
             accountDisabled: "यह खाता बंद है।",
             emailTaken: "यह ईमेल पता किसी दूसरे खाते का है।",
             passwordTooShort: "पासवर्ड में कम से कम {count} वर्ण होने चाहिए।",
-            passwordTooLong: "पासवर्ड में ज़्यादा से ज़्यादा {count} वर्ण हो सकते हैं।"
+            passwordTooLong: "पासवर्ड में ज़्यादा से ज़्यादा {count} वर्ण हो सकते हैं।",
+            passwordWithoutLowercase: "पासवर्ड में अंग्रेज़ी का एक छोटा अक्षर (a–z) होना चाहिए।",
+            passwordWithoutUppercase: "पासवर्ड में अंग्रेज़ी का एक बड़ा अक्षर (A–Z) होना चाहिए।",
+            passwordWithoutDigit: "पासवर्ड में एक अंक (0–9) होना चाहिए।",
+            passwordWithoutSymbol: "पासवर्ड में ! या # जैसा एक चिह्न होना चाहिए।"
         )
     )
 }

@@ -96,7 +96,11 @@ extension Phrases {
             accountDisabled: "このアカウントは無効になっています。",
             emailTaken: "このメールアドレスは別のアカウントで使われています。",
             passwordTooShort: "パスワードは {count} 文字以上にしてください。",
-            passwordTooLong: "パスワードは {count} 文字以下にしてください。"
+            passwordTooLong: "パスワードは {count} 文字以下にしてください。",
+            passwordWithoutLowercase: "パスワードには英小文字 (a–z) が必要です。",
+            passwordWithoutUppercase: "パスワードには英大文字 (A–Z) が必要です。",
+            passwordWithoutDigit: "パスワードには数字 (0–9) が必要です。",
+            passwordWithoutSymbol: "パスワードには ! や # などの記号が必要です。"
         )
     )
 }

@@ -93,7 +93,11 @@ extension Phrases {
             accountDisabled: "این حساب غیرفعال است.",
             emailTaken: "حساب دیگری این نشانی ایمیل را دارد.",
             passwordTooShort: "گذرواژه باید دست‌کم {count} نویسه داشته باشد.",
-            passwordTooLong: "گذرواژه می‌تواند حداکثر {count} نویسه داشته باشد."
+            passwordTooLong: "گذرواژه می‌تواند حداکثر {count} نویسه داشته باشد.",
+            passwordWithoutLowercase: "گذرواژه باید یک حرف کوچک لاتین (a–z) داشته باشد.",
+            passwordWithoutUppercase: "گذرواژه باید یک حرف بزرگ لاتین (A–Z) داشته باشد.",
+            passwordWithoutDigit: "گذرواژه باید یک رقم (0–9) داشته باشد.",
+            passwordWithoutSymbol: "گذرواژه باید نمادی مانند ! یا # داشته باشد."
         )
     )
 }

@@ -94,7 +94,11 @@ extension Phrases {
             accountDisabled: "Esta conta está desativada.",
             emailTaken: "Outra conta tem este endereço de e-mail.",
             passwordTooShort: "Uma senha precisa de pelo menos {count} caracteres.",
-            passwordTooLong: "Uma senha pode ter no máximo {count} caracteres."
+            passwordTooLong: "Uma senha pode ter no máximo {count} caracteres.",
+            passwordWithoutLowercase: "Uma senha precisa de uma letra minúscula (a–z).",
+            passwordWithoutUppercase: "Uma senha precisa de uma letra maiúscula (A–Z).",
+            passwordWithoutDigit: "Uma senha precisa de um algarismo (0–9).",
+            passwordWithoutSymbol: "Uma senha precisa de um símbolo como ! ou #."
         )
     )
 }

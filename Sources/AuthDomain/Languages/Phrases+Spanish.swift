@@ -103,7 +103,11 @@ extension Phrases {
             accountDisabled: "Esta cuenta está inhabilitada.",
             emailTaken: "Otra cuenta tiene esta dirección de correo electrónico.",
             passwordTooShort: "Una contraseña necesita al menos {count} caracteres.",
-            passwordTooLong: "Una contraseña puede tener como máximo {count} caracteres."
+            passwordTooLong: "Una contraseña puede tener como máximo {count} caracteres.",
+            passwordWithoutLowercase: "Una contraseña necesita una letra minúscula (a–z).",
+            passwordWithoutUppercase: "Una contraseña necesita una letra mayúscula (A–Z).",
+            passwordWithoutDigit: "Una contraseña necesita una cifra (0–9).",
+            passwordWithoutSymbol: "Una contraseña necesita un símbolo como ! o #."
         )
     )
 }

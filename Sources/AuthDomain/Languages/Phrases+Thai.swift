@@ -91,7 +91,11 @@ extension Phrases {
             accountDisabled: "บัญชีนี้ถูกปิดใช้งาน",
             emailTaken: "มีบัญชีอื่นใช้ที่อยู่อีเมลนี้แล้ว",
             passwordTooShort: "รหัสผ่านต้องมีอย่างน้อย {count} อักขระ",
-            passwordTooLong: "รหัสผ่านมีได้ไม่เกิน {count} อักขระ"
+            passwordTooLong: "รหัสผ่านมีได้ไม่เกิน {count} อักขระ",
+            passwordWithoutLowercase: "รหัสผ่านต้องมีตัวอักษรอังกฤษพิมพ์เล็ก (a–z)",
+            passwordWithoutUppercase: "รหัสผ่านต้องมีตัวอักษรอังกฤษพิมพ์ใหญ่ (A–Z)",
+            passwordWithoutDigit: "รหัสผ่านต้องมีตัวเลข (0–9)",
+            passwordWithoutSymbol: "รหัสผ่านต้องมีสัญลักษณ์ เช่น ! หรือ #"
         )
     )
 }

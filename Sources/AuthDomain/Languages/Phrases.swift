@@ -30,6 +30,10 @@ package struct Phrases: Sendable {
         package let emailTaken: Phrase
         package let passwordTooShort: Phrase
         package let passwordTooLong: Phrase
+        package let passwordWithoutLowercase: Phrase
+        package let passwordWithoutUppercase: Phrase
+        package let passwordWithoutDigit: Phrase
+        package let passwordWithoutSymbol: Phrase
     }
 
     /// What stands beside and on the parts of a page.

@@ -36,13 +36,15 @@ struct ActionPage: Sendable {
             let (code, words) = try await code(of: request, caller, view)
             do {
                 try await use(code, request, caller)
-            } catch let error as AuthError where error.isAboutPassword {
+            } catch let error as AuthError {
+                let faults = ActionWords.passwordFaults(error, in: view.language)
+                guard !faults.isEmpty else { throw error }
                 return view.question(
                     words,
                     request,
                     email: code.email,
                     asksForPassword: true,
-                    problem: ActionWords.reason(error, in: view.language)
+                    problems: faults
                 )
             }
             let next = request.continueURL(for: caller, environment.policy)
@@ -128,16 +130,6 @@ struct ActionPage: Sendable {
             return view.failure(Sentence(phrase: view.language.phrases.failures.leadsNowhere))
         }
         return .redirect(to: url, adding: request.linkFields.filter { $0.name != "continueUrl" })
-    }
-}
-
-extension AuthError {
-    /// Whether another password would do.
-    fileprivate var isAboutPassword: Bool {
-        switch self {
-        case .passwordTooShort, .passwordTooLong, .passwordUnfit: true
-        default: false
-        }
     }
 }
 

@@ -38,21 +38,22 @@ struct ActionView: Sendable {
         _ request: ActionRequest,
         email: String,
         asksForPassword: Bool,
-        problem: Sentence? = nil
+        problems: [Sentence] = []
     ) -> HTTPResponse {
         let hidden = request.linkFields.map { field -> HTML in
             "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">"
         }
         let fields: HTML = asksForPassword ? passwordFields(email) : ""
+        let sentences = problems.map { problem -> HTML in "\(HTML(problem))<br>" }
         let notice: HTML =
-            problem.map { "<p class=\"problem\" role=\"alert\">\(HTML($0))</p>" } ?? ""
+            problems.isEmpty ? "" : "<p class=\"problem\" role=\"alert\">\(sentences)</p>"
         return page(
             words.title,
             """
             <p>\(HTML(words.question))</p>\(notice)<form method="post" action="?">\(hidden)\
             \(fields)<button type="submit">\(HTML(words.button))</button></form>
             """,
-            status: problem == nil ? 200 : 400
+            status: problems.isEmpty ? 200 : 400
         )
     }
 

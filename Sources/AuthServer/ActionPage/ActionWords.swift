@@ -49,36 +49,35 @@ struct ActionWords: Sendable {
         case .actionCodeInvalid: Sentence(phrase: failures.used)
         case .accountDisabled: Sentence(phrase: failures.accountDisabled)
         case .emailTaken: Sentence(phrase: failures.emailTaken)
-        case .passwordTooShort(let minimum):
-            Sentence(phrase: failures.passwordTooShort, values: [.count: String(minimum)])
-        case .passwordTooLong(let maximum):
-            Sentence(phrase: failures.passwordTooLong, values: [.count: String(maximum)])
-        case .passwordUnfit(let requirements):
-            Sentence(requirements, failures)
         default: Sentence(phrase: failures.unusable)
+        }
+    }
+
+    /// What another password would have to have; empty where no other password would do.
+    static func passwordFaults(_ error: AuthError, in language: Language) -> [Sentence] {
+        let failures = language.phrases.failures
+        return switch error {
+        case .passwordTooShort(let minimum): [Sentence(.minimumLength(minimum), failures)]
+        case .passwordTooLong(let maximum): [Sentence(.maximumLength(maximum), failures)]
+        case .passwordUnfit(let requirements): requirements.map { Sentence($0, failures) }
+        default: []
         }
     }
 }
 
 extension Sentence {
-    /// What a password lacks: its length in the reader's language, else in the protocol's own words.
-    fileprivate init(
-        _ requirements: [PasswordPolicy.Requirement],
-        _ failures: Phrases.Failures
-    ) {
-        for requirement in requirements {
-            switch requirement {
-            case .minimumLength(let count):
-                self.init(phrase: failures.passwordTooShort, values: [.count: String(count)])
-                return
-            case .maximumLength(let count):
-                self.init(phrase: failures.passwordTooLong, values: [.count: String(count)])
-                return
-            case .lowercase, .uppercase, .digit, .symbol: continue
-            }
+    /// What a password lacks.
+    fileprivate init(_ requirement: PasswordPolicy.Requirement, _ failures: Phrases.Failures) {
+        switch requirement {
+        case .minimumLength(let count):
+            self.init(phrase: failures.passwordTooShort, values: [.count: String(count)])
+        case .maximumLength(let count):
+            self.init(phrase: failures.passwordTooLong, values: [.count: String(count)])
+        case .lowercase: self.init(phrase: failures.passwordWithoutLowercase)
+        case .uppercase: self.init(phrase: failures.passwordWithoutUppercase)
+        case .digit: self.init(phrase: failures.passwordWithoutDigit)
+        case .symbol: self.init(phrase: failures.passwordWithoutSymbol)
         }
-        let text = requirements.map { $0.sentence + "." }.joined(separator: " ")
-        self.init(phrase: Phrase(stringLiteral: text))
     }
 }
 

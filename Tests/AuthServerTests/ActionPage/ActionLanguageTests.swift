@@ -49,6 +49,49 @@ struct ActionLanguageTests {
         )
     }
 
+    @Test(
+        "What a new password lacks is said in every language, all of it",
+        arguments: Language.allCases
+    )
+    func passwordFaults(language: Language) async throws {
+        let server = try await TestServer()
+        let user = try await server.newUser()
+        let policy = """
+            {"passwordPolicyConfig": {"passwordPolicyEnforcementState": "ENFORCE",
+            "passwordPolicyVersions": [{"customStrengthOptions": {"minPasswordLength": 8,
+            "containsLowercaseCharacter": true, "containsUppercaseCharacter": true,
+            "containsNumericCharacter": true, "containsNonAlphanumericCharacter": true}}]}}
+            """
+        let set = await server.send(ConfigTests.patch("passwordPolicyConfig", policy))
+        try #require(set.status == 200, "\(set)")
+        let query = try await query(.passwordReset, user, on: server)
+            .replacing("lang=en", with: "lang=\(language.tag)")
+        let failures = language.phrases.failures
+        let faults = [
+            failures.passwordWithoutLowercase, failures.passwordWithoutUppercase,
+            failures.passwordWithoutDigit, failures.passwordWithoutSymbol,
+        ].map { $0.text([:], in: language) }
+        let short = failures.passwordTooShort.text([.count: "8"], in: language)
+        await server.play(
+            Transcript(
+                "everything is wrong with it",
+                form("/__/auth/action", query, "newPassword=%C3%A9"),
+                status: 400,
+                shows: faults + [short],
+                hides: language == .english ? [] : ["Password must"]
+            )
+        )
+        await server.play(
+            Transcript(
+                "a digit is missing",
+                form("/__/auth/action", query, "newPassword=longEnough!"),
+                status: 400,
+                shows: [faults[2]],
+                hides: [faults[0], faults[1], faults[3], short]
+            )
+        )
+    }
+
     @Test("The link's language comes first, then hl, then the browser's, then English")
     func order() async throws {
         let server = try await TestServer()
