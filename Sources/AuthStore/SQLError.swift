@@ -1,3 +1,5 @@
+import AuthDomain
+
 /// The database refused a statement or a transaction.
 ///
 /// It carries the statement's text and the database's own code, never a value: messages of both
@@ -50,8 +52,15 @@ package struct SQLError: Error, Hashable, Sendable {
     }
 }
 
+extension SQLError: StoreFailure {
+    /// Not so where the outcome is unknown: what may have happened must not be asked for again unseen.
+    package var mayPass: Bool { isPassing }
+}
+
 /// The store was closed before the transaction began.
-package struct StoreClosed: Error, Hashable, Sendable {}
+package struct StoreClosed: StoreFailure, Hashable, Sendable {
+    package var mayPass: Bool { true }
+}
 
 /// The store must not be used as it is; every problem is named.
 package struct StoreUnfit: Error, Hashable, Sendable, CustomStringConvertible {

@@ -22,6 +22,13 @@ package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries
     & ProjectQueries & TenantQueries & ProviderConfigQueries & OutboxQueries
     & HashConfigurationQueries & AdministratorQueries & RecoveryCodeQueries & PlaceQueries
 
+/// A failure of the store itself, which says whether it passes by itself.
+package protocol StoreFailure: Error {
+    /// Whether nothing happened because the store could not be reached, or was too busy with the same
+    /// rows: the same request may go through later.
+    var mayPass: Bool { get }
+}
+
 /// The store cannot take more work now; the caller may try again later.
 package struct StoreOverloaded: Error {
     /// Creates the failure.

@@ -8,7 +8,7 @@ enum Failure {
     case refusal(WireError)
     /// The server has too much to do; the same request may go through later.
     case overload
-    /// Another server, without which there is no answer, gave none.
+    /// The store, or another server without which there is no answer, gave none.
     case outage
     /// The caller went away, or the time was up.
     case cancellation
@@ -30,6 +30,7 @@ enum Failure {
         case is SigningKeys.NoSigningKey: self = .overload
         case is UnstorableText: self = .refusal(.textNotStorable)
         case is OutgoingFailure, is OldProject.Unavailable: self = .outage
+        case let error as any StoreFailure where error.mayPass: self = .outage
         case is CancellationError: self = .cancellation
         default: self = .fault
         }

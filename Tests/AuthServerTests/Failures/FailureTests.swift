@@ -1,5 +1,6 @@
 import AuthCrypto
 import AuthDomain
+import AuthStore
 import AuthTestSupport
 import HTTPServer
 import Testing
@@ -27,6 +28,33 @@ struct FailureTests {
             #expect(!answer.text.contains("{"))
         }
         #expect(server.log.contains { $0.contains("too much to do") })
+    }
+
+    @Test("A server without its store says when to come back, in plain text, whoever asks")
+    func storeLost() async throws {
+        let server = try await TestServer()
+        _ = await server.signUp("ann@example.com")
+        await server.store.close()
+        let requests = [
+            TestRequest.app(
+                "/v1/accounts:signInWithPassword",
+                ["email": "ann@example.com", "password": "correct horse"]
+            ),
+            .app("/v1/token", ["grantType": "refresh_token", "refreshToken": "x"]),
+            TestRequest.post("\(adminPath):lookup", #"{"localId":["x"]}"#).asOwner,
+        ]
+        for request in requests {
+            let answer = await server.send(request)
+            #expect(answer.status == 503, "\(answer)")
+            #expect(answer.headers["Retry-After"] == "1")
+            #expect(answer.headers["Content-Type"] == "text/plain; charset=utf-8")
+            #expect(!answer.text.contains("{") && !answer.text.contains("Store"))
+        }
+        #expect(await server.send(.get("/readyz")).status == 503)
+        #expect(await server.send(.get("/healthz")).status == 200)
+        let lines = server.log.filter { $0.contains("gave no answer") }
+        #expect(lines.count == requests.count)
+        #expect(lines.allSatisfy { $0.contains("StoreClosed") })
     }
 
     @Test("A text that no store can hold is the caller's fault")
