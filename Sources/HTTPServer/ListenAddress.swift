@@ -53,4 +53,12 @@ package struct BoundAddress: Sendable, Hashable {
 
     /// `http://127.0.0.1:9099`, without a path.
     package var url: String { "\(isTLS ? "https" : "http")://\(address)" }
+
+    /// The same for a link that is followed on this machine: an address that stands for all of its own
+    /// is none that a browser can go to.
+    package var localURL: String {
+        guard ["0.0.0.0", "::"].contains(address.host) else { return url }
+        let local = ListenAddress(host: "localhost", port: address.port)
+        return BoundAddress(address: local, isTLS: isTLS).url
+    }
 }

@@ -25,6 +25,18 @@ struct AddressTests {
     }
 
     @Test(
+        "A link to a server that listens everywhere leads to its own machine",
+        arguments: [
+            ("0.0.0.0:9099", "http://localhost:9099"), ("[::]:80", "http://localhost:80"),
+            ("[::1]:80", "http://[::1]:80"), ("10.0.0.1:1", "http://10.0.0.1:1"),
+        ]
+    )
+    func localURL(text: String, url: String) throws {
+        let address = try #require(ListenAddress(text))
+        #expect(BoundAddress(address: address, isTLS: false).localURL == url)
+    }
+
+    @Test(
         "A peer is written in its usual spelling",
         arguments: [
             ([192, 0, 2, 1], "192.0.2.1"),

@@ -66,7 +66,7 @@ private struct DevelopmentServer {
         let sender = OutboxSender(store: store, clock: clock, random: random) {
             standardError.write(Array($0.utf8))
         }
-        var policy = Policy.development(publicURL: addresses.first?.url ?? "")
+        var policy = Policy.development(publicURL: addresses.first?.localURL ?? "")
         policy.carryOver = carryOver
         let environment = Environment(
             store: store,

@@ -48,6 +48,20 @@ struct DevTests {
         await closed.stop()
     }
 
+    @Test("A server that listens everywhere mails links that its own machine can open")
+    func links() async throws {
+        let server = try await HearthProcess.start(["dev", "--memory", "--listen", "0.0.0.0:0"])
+        _ = try await server.signUp("ann@example.com")
+        _ = try await server.call(
+            "v1/accounts:sendOobCode",
+            #"{"requestType":"PASSWORD_RESET","email":"ann@example.com"}"#
+        )
+        let outbox = try await server.get("/hearth/dev/v1/outbox").text
+        #expect(outbox.contains("http://localhost:\(server.port)/"), "\(outbox)")
+        #expect(!outbox.contains("0.0.0.0"), "\(outbox)")
+        await server.stop()
+    }
+
     @Test("Two servers share a folder: who signed up at one signs in at the other")
     func sharedFolder() async throws {
         let folder = try TemporaryFolder()
