@@ -132,6 +132,9 @@ package struct TestServer: Sendable {
     /// The banners that a developer has seen so far.
     package var banners: [String] { lines.banners.all }
 
+    /// How long the server would have waited for others, request by request.
+    package var outgoingTimeouts: [Duration] { (environment.http as? PatientHTTP)?.timeouts ?? [] }
+
     /// Sends a request through the router.
     package func send(_ request: TestRequest) async -> TestAnswer {
         TestAnswer(await server.handler.respond(to: request.request))

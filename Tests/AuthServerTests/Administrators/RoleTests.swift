@@ -112,6 +112,71 @@ struct RoleTests {
         }
     }
 
+    @Test(
+        "Only a role that may read secrets gets those of providers, of a project and of a tenant",
+        arguments: ["", "/tenants/"]
+    )
+    func secrets(place: String) async throws {
+        let server = try await TestServer(.production)
+        let admin = try await server.accessToken(try await ServiceAccountClient(server))
+        let project = "/v2/projects/\(TestServer.project)"
+        func ask(
+            _ method: String,
+            _ path: String,
+            _ body: JSONValue = [:],
+            as token: String
+        ) async -> TestAnswer {
+            let text = method == "GET" ? "" : String(decoding: body.serialized, as: UTF8.self)
+            return await server.send(
+                TestRequest(method, project + path, text)
+                    .adding("Content-Type", "application/json").bearing(token)
+            )
+        }
+        var path = ""
+        if !place.isEmpty {
+            let allowed: JSONValue = ["multiTenant": ["allowTenants": true]]
+            let mask = "/config?updateMask=multiTenant.allowTenants"
+            #expect(await ask("PATCH", mask, allowed, as: admin).status == 200)
+            let tenant = await ask("POST", "/tenants", ["displayName": "acme"], as: admin)
+            path = "/tenants/" + (tenant["name"].split(separator: "/").last ?? "")
+        }
+        let appleKey = try SigningKey.generate(.es256).pem()
+        let apple: JSONValue = [
+            "enabled": true, "clientId": "client",
+            "appleSignInConfig": [
+                "codeFlowConfig": [
+                    "teamId": "t", "keyId": "k", "privateKey": .string(appleKey),
+                ]
+            ],
+        ]
+        let samples =
+            try ProviderConfigTests.samples()
+            + [("defaultSupportedIdpConfigs", "idpId", "apple.com", apple)]
+        for (collection, field, id, body) in samples {
+            let made = await ask("POST", "\(path)/\(collection)?\(field)=\(id)", body, as: admin)
+            try #require(made.status == 200, "\(made)")
+        }
+        // What the JSON of an answer makes of a line break is not searched for.
+        let line = String(appleKey.split(separator: "\n")[1])
+        for role in [Role.viewer, .editor, .admin] {
+            let client = try await ServiceAccountClient(server, role: role, name: "is-\(role)-here")
+            let token = try await server.accessToken(client)
+            var shown = ""
+            for (collection, _, id, _) in samples {
+                for target in ["\(path)/\(collection)", "\(path)/\(collection)/\(id)"] {
+                    let answer = await ask("GET", target, as: token)
+                    #expect(answer.status == 200 && answer.text.contains(id), "\(answer)")
+                    shown += answer.text
+                }
+            }
+            for secret in [ProviderConfigTests.secret, line, "PRIVATE KEY"] {
+                #expect(shown.contains(secret) == (role == .admin), "\(role)")
+            }
+            // Our own key for SAML is nobody's.
+            #expect(!shown.contains("signingKey"))
+        }
+    }
+
     /// A request without anything in it at each path of an operation that takes a bearer token.
     static func requests(_ endpoint: EndpointDescription) -> [TestRequest] {
         [endpoint.path, endpoint.projectPath].compactMap(\.self).map { template in

@@ -152,6 +152,33 @@ struct BlockingFunctionTests {
         await host.stop()
     }
 
+    @Test(
+        "A function has seven seconds, a minute where the Auth emulator is imitated",
+        arguments: [(false, 7), (true, 60)]
+    )
+    func patience(hasQuirks: Bool, seconds: Int) async throws {
+        let host = try await FunctionHost(hasQuirks: hasQuirks)
+        #expect(await host.server.signUp("ann@example.com").status == 200)
+        #expect(host.server.outgoingTimeouts == [.seconds(seconds), .seconds(seconds)])
+        await host.stop()
+    }
+
+    @Test("Nobody gets in while a function takes too long")
+    func slow() async throws {
+        let host = try await FunctionHost([.beforeSignIn], waiting: .milliseconds(300)) { _ in
+            try? await Task.sleep(for: .seconds(1000))
+            return .consent
+        }
+        let answer = await host.server.signUp("ann@example.com")
+        #expect(answer.status == 400)
+        #expect(answer.error?.hasSuffix("Cloud function deadline exceeded.") == true, "\(answer)")
+        #expect(host.triggers == ["beforeSignIn"])
+        let lookup = await host.server.admin("lookup", ["email": ["ann@example.com"]])
+        #expect(lookup.json["users"] == nil)
+        #expect(host.server.log.contains { $0.contains("a blocking function failed") })
+        await host.stop()
+    }
+
     static let faults: [(HTTPResponse, String)] = [
         (
             HTTPResponse(status: 500, text: "<html>"),

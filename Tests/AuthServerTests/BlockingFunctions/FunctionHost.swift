@@ -28,6 +28,8 @@ struct FunctionHost: Sendable {
     init(
         _ triggers: [BlockingTrigger] = BlockingTrigger.allCases,
         on database: TestDatabase = .sqlite,
+        waiting timeout: Duration? = nil,
+        hasQuirks: Bool = false,
         _ decide: @escaping Decision = { _ in HTTPResponse(status: 200, text: "{}") }
     ) async throws {
         let state = State()
@@ -41,6 +43,8 @@ struct FunctionHost: Sendable {
         var rules = OutgoingRules()
         rules.allowsLoopback = true
         setup.outgoing = rules
+        setup.hasQuirks = hasQuirks
+        if let timeout { setup.outgoingTimeout = timeout }
         server = try await TestServer(setup, on: database)
         // A request makes the project.
         _ = await server.app("createAuthUri", [:])
