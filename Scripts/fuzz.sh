@@ -30,7 +30,7 @@ json)
     read_by=(Sources/AuthWire/Coding)
     ;;
 jwt)
-    mapfile -t sources < <(find Sources/AuthCrypto -name '*.swift' ! -path '*/Passwords/*' | sort)
+    mapfile -t sources < <(find Sources/AuthCrypto -name '*.swift' ! -path '*/Passwords/*' ! -path '*/ImportedHashes/*' | sort)
     flags=(-I Sources/COpenSSL)
     read_by=(Sources/AuthCrypto/{Encoding,JSON,Tokens})
     ;;
