@@ -50,12 +50,15 @@ bench: setup release ## Measure what users wait for, against the bars.
 fuzz:   ## Fuzz the parsers of HTTP, JSON and tokens (FUZZ_SECONDS=60 each).
 	@for target in http json jwt; do Scripts/fuzz.sh $$target $(FUZZ_SECONDS) || exit 1; done
 
+objc:   ## Check the Objective-C side of the SDK (WRITE=1 renews its stored headers).
+	Scripts/objc.sh $(if $(WRITE),--write)
+
 docs:   ## Build the documentation of the SDK; a broken link is an error.
 	Scripts/docs.sh
 
 compat: setup ## Write the record of every operation and field anew (Docs/compatibility.md).
 	HEARTH_WRITE_COMPAT=1 swift test $(CHECKED) --filter CompatibilityRecordTests
 
-check: lint docs test ## All that a change must pass.
+check: lint objc docs test ## All that a change must pass.
 
-.PHONY: help setup build release run demo test lint format bench fuzz docs compat check
+.PHONY: help setup build release run demo test lint format bench fuzz objc docs compat check

@@ -15,7 +15,20 @@ let package = Package(
 
         // Client side: never reaches a system library
         .target(name: "FirebaseCore"),
-        .target(name: "FirebaseAuth", dependencies: ["FirebaseCore", "AuthWire"]),
+        .target(
+            name: "FirebaseAuth",
+            dependencies: [
+                "FirebaseCore", "AuthWire",
+                .target(
+                    name: "FirebaseAuthInternal",
+                    condition: .when(platforms: [
+                        .iOS, .macOS, .tvOS, .watchOS, .visionOS, .macCatalyst,
+                    ])
+                ),
+            ]
+        ),
+        // What Swift cannot export to Objective-C: constants and block types.
+        .target(name: "FirebaseAuthInternal"),
 
         // Server side, inside out
         .target(name: "AuthThreads"),
@@ -161,7 +174,8 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where target.type != .system && target.name != "CPhoneNumber" {
+for target in package.targets
+where target.type != .system && !["CPhoneNumber", "FirebaseAuthInternal"].contains(target.name) {
     target.swiftSettings = [
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),

@@ -1,4 +1,9 @@
+import Foundation
+
 /// How much the SDK says about its work; each level includes the ones above it.
+#if canImport(ObjectiveC) || CHECK_OBJC
+@objc(FIRLoggerLevel)
+#endif
 public enum FirebaseLoggerLevel: Int, Sendable {
     /// What failed.
     case error = 3

@@ -17,7 +17,8 @@ struct Target: Hashable, Sendable {
             "HTTPServer",
         ],
         "FirebaseCore": [],
-        "FirebaseAuth": ["FirebaseCore", "AuthWire"],
+        "FirebaseAuth": ["FirebaseCore", "AuthWire", "FirebaseAuthInternal"],
+        "FirebaseAuthInternal": [],
     ]
 
     /// What the server may use of the platform.

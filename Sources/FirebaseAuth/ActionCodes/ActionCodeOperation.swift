@@ -1,6 +1,10 @@
 import AuthWire
+import Foundation
 
 /// What a mailed link or code does.
+#if canImport(ObjectiveC) || CHECK_OBJC
+@objc(FIRActionCodeOperation)
+#endif
 public enum ActionCodeOperation: Int, Sendable {
     /// Something this SDK does not know.
     case unknown = 0

@@ -1,9 +1,14 @@
+import Foundation
+
 /// Why an operation failed; the `code` of every error that Auth throws or hands to a completion.
 ///
 /// The error itself is an `NSError` of the domain `AuthErrorDomain`:
 /// ```swift
 /// } catch let error as NSError where error.code == AuthErrorCode.wrongPassword.rawValue {
 /// ```
+#if canImport(ObjectiveC) || CHECK_OBJC
+@objc(FIRAuthErrorCode)
+#endif
 public enum AuthErrorCode: Int, Error, CaseIterable, Sendable {
     /// The custom token is malformed or not signed by this project.
     case invalidCustomToken = 17000
