@@ -159,7 +159,14 @@ let package = Package(
             name: "SampleTests",
             dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
         ),
-        .testTarget(name: "SampleTestsInSwift5", dependencies: ["FirebaseAuth", "FirebaseCore"]),
+        .testTarget(
+            name: "SampleTestsInSwift5",
+            dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+        ),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+        ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
