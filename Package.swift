@@ -164,6 +164,14 @@ let package = Package(
             dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
         ),
         .testTarget(
+            name: "SourceCompatibilityTests",
+            dependencies: ["FirebaseAuth", "FirebaseCore"]
+        ),
+        .testTarget(
+            name: "SourceCompatibilityTestsInSwift5",
+            dependencies: ["FirebaseAuth", "FirebaseCore"]
+        ),
+        .testTarget(
             name: "DocumentationTests",
             dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
         ),
@@ -191,7 +199,8 @@ where target.type != .system && !["CPhoneNumber", "FirebaseAuthInternal"].contai
     ]
 }
 
-// The samples of the guides, as an app compiles them: with its own settings, in either language mode.
-for target in package.targets where target.name.hasPrefix("SampleTests") {
+// What apps write, as they compile it: with their own settings, in either language mode.
+for target in package.targets
+where target.name.hasPrefix("SampleTests") || target.name.hasPrefix("SourceCompatibilityTests") {
     target.swiftSettings = [.swiftLanguageMode(target.name.hasSuffix("5") ? .v5 : .v6)]
 }

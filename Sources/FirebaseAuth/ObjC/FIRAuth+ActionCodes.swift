@@ -69,5 +69,25 @@ extension FIRAuth {
     public func fetchSignInMethods(forEmail email: String, completion: FIRCallback<[String]>?) {
         own.fetchSignInMethods(forEmail: email, completion: Facade.call(completion))
     }
+
+    /// Mails a link that signs in.
+    @objc(sendSignInLinkToEmail:actionCodeSettings:completion:)
+    public func sendSignInLink(
+        toEmail email: String,
+        actionCodeSettings: FIRActionCodeSettings,
+        completion: FIRVoidCallback?
+    ) {
+        own.sendSignInLink(
+            toEmail: email,
+            actionCodeSettings: actionCodeSettings.own,
+            completion: Facade.call(completion)
+        )
+    }
+
+    /// Whether an address that the app was opened with is a mailed link that signs in.
+    @objc(isSignInWithEmailLink:)
+    public func isSignIn(withEmailLink link: String) -> Bool {
+        own.isSignIn(withEmailLink: link)
+    }
 }
 #endif

@@ -48,5 +48,45 @@ extension FIRAuth {
             completion: Facade.call(completion, FIRAuthDataResult.init)
         )
     }
+
+    /// Signs in with an email address and a mailed link.
+    @objc(signInWithEmail:link:completion:)
+    public func signIn(
+        withEmail email: String,
+        link: String,
+        completion: FIRCallback<FIRAuthDataResult>?
+    ) {
+        own.signIn(
+            withEmail: email,
+            link: link,
+            completion: Facade.call(completion, FIRAuthDataResult.init)
+        )
+    }
+
+    /// Signs in on a provider's page.
+    @objc(signInWithProvider:UIDelegate:completion:)
+    public func signIn(
+        with provider: any FIRFederatedAuthProvider,
+        uiDelegate: (any FIRAuthUIDelegate)?,
+        completion: FIRCallback<FIRAuthDataResult>?
+    ) {
+        own.signIn(
+            with: PassedProvider.make(provider, uiDelegate),
+            uiDelegate: uiDelegate.map(PassedUIDelegate.init),
+            completion: Facade.call(completion, FIRAuthDataResult.init)
+        )
+    }
+
+    /// Signs in with a token that a back end made.
+    @objc(signInWithCustomToken:completion:)
+    public func signIn(
+        withCustomToken token: String,
+        completion: FIRCallback<FIRAuthDataResult>?
+    ) {
+        own.signIn(
+            withCustomToken: token,
+            completion: Facade.call(completion, FIRAuthDataResult.init)
+        )
+    }
 }
 #endif

@@ -29,7 +29,7 @@ public class FIRAuthCredential: NSObject {
 @objc(FIROAuthCredential)
 @available(swift, obsoleted: 1.0)
 public final class FIROAuthCredential: FIRAuthCredential {
-    private let tokens: OAuthCredential
+    let tokens: OAuthCredential
 
     init(_ own: OAuthCredential) {
         tokens = own

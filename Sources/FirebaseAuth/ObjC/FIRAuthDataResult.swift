@@ -5,7 +5,7 @@ public import Foundation
 @objc(FIRAuthDataResult)
 @available(swift, obsoleted: 1.0)
 public final class FIRAuthDataResult: NSObject {
-    private let own: AuthDataResult
+    let own: AuthDataResult
 
     init(_ own: AuthDataResult) {
         self.own = own
@@ -30,7 +30,7 @@ public final class FIRAuthDataResult: NSObject {
 @objc(FIRAdditionalUserInfo)
 @available(swift, obsoleted: 1.0)
 public final class FIRAdditionalUserInfo: NSObject {
-    private let own: AdditionalUserInfo
+    let own: AdditionalUserInfo
 
     init(_ own: AdditionalUserInfo) {
         self.own = own
@@ -60,7 +60,7 @@ public final class FIRAdditionalUserInfo: NSObject {
 @objc(FIRAuthTokenResult)
 @available(swift, obsoleted: 1.0)
 public final class FIRAuthTokenResult: NSObject {
-    private let own: AuthTokenResult
+    let own: AuthTokenResult
 
     init(_ own: AuthTokenResult) {
         self.own = own
@@ -103,6 +103,12 @@ public final class FIRAuthSettings: NSObject, NSCopying {
 
     init(_ own: AuthSettings) {
         self.own = own
+    }
+
+    /// Starts with verification switched on.
+    @objc
+    public override init() {
+        own = AuthSettings()
     }
 
     /// Whether phone numbers are verified without a proof that the request comes from the app.

@@ -28,6 +28,15 @@ extension FIRUser {
         own.updatePassword(to: password, completion: Facade.call(completion))
     }
 
+    /// Sets the phone number that the user signs in with.
+    @objc(updatePhoneNumberCredential:completion:)
+    public func updatePhoneNumber(
+        _ credential: FIRPhoneAuthCredential,
+        completion: FIRVoidCallback?
+    ) {
+        own.updatePhoneNumber(credential.phone, completion: Facade.call(completion))
+    }
+
     /// Mails a link that verifies the account's address.
     @objc(sendEmailVerificationWithCompletion:)
     public func sendEmailVerification(completion: FIRVoidCallback?) {

@@ -62,5 +62,33 @@ extension FIRUser {
     public func unlink(fromProvider provider: String, completion: FIRCallback<FIRUser>?) {
         own.unlink(fromProvider: provider, completion: Facade.call(completion, FIRUser.init))
     }
+
+    /// Shows the user again on a provider's page, so that the session counts as a recent one.
+    @objc(reauthenticateWithProvider:UIDelegate:completion:)
+    public func reauthenticate(
+        with provider: any FIRFederatedAuthProvider,
+        uiDelegate: (any FIRAuthUIDelegate)?,
+        completion: FIRCallback<FIRAuthDataResult>?
+    ) {
+        own.reauthenticate(
+            with: PassedProvider.make(provider, uiDelegate),
+            uiDelegate: uiDelegate.map(PassedUIDelegate.init),
+            completion: Facade.call(completion, FIRAuthDataResult.init)
+        )
+    }
+
+    /// Adds a way to sign in to the account, on a provider's page.
+    @objc(linkWithProvider:UIDelegate:completion:)
+    public func link(
+        with provider: any FIRFederatedAuthProvider,
+        uiDelegate: (any FIRAuthUIDelegate)?,
+        completion: FIRCallback<FIRAuthDataResult>?
+    ) {
+        own.link(
+            with: PassedProvider.make(provider, uiDelegate),
+            uiDelegate: uiDelegate.map(PassedUIDelegate.init),
+            completion: Facade.call(completion, FIRAuthDataResult.init)
+        )
+    }
 }
 #endif

@@ -47,7 +47,7 @@ final class FIRUserInfoImpl: NSObject, FIRUserInfo {
 @objc(FIRUserMetadata)
 @available(swift, obsoleted: 1.0)
 public final class FIRUserMetadata: NSObject {
-    private let own: UserMetadata
+    let own: UserMetadata
 
     init(_ own: UserMetadata) {
         self.own = own
