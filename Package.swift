@@ -61,7 +61,7 @@ let package = Package(
         // Examples and measurements
         .executableTarget(
             name: "mfa-tour",
-            dependencies: ["FirebaseAuth", "FirebaseCore"],
+            dependencies: ["FirebaseAuth", "FirebaseCore", "CQREncode"],
             path: "Examples/mfa-tour"
         ),
         .executableTarget(
@@ -109,6 +109,12 @@ let package = Package(
             pkgConfig: "libuv",
             providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
         ),
+        // Draws the example's QR code; no part of a client.
+        .systemLibrary(
+            name: "CQREncode",
+            pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
+        ),
         .target(
             name: "CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]
@@ -155,13 +161,15 @@ let package = Package(
                 "FirebaseAuth", "FirebaseCore", "AuthWire", "AuthDomain", "HearthTestSupport",
             ]
         ),
+        // Stands for Facebook's SDK, under its name, which the samples import.
+        .target(name: "FBSDKLoginKit", path: "Tests/FBSDKLoginKit"),
         .testTarget(
             name: "SampleTests",
-            dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+            dependencies: ["FBSDKLoginKit", "FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
         ),
         .testTarget(
             name: "SampleTestsInSwift5",
-            dependencies: ["FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+            dependencies: ["FBSDKLoginKit", "FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
         ),
         .testTarget(
             name: "SourceCompatibilityTests",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes a user through sign-up, a second factor, and the sign-in that asks for it.
+/// Takes a user through sign-up, two second factors, the sign-in that asks for one, and a step-up.
 ///
 ///     mfa-tour --server http://127.0.0.1:9099 [--scripted] [--token-file FILE]
 ///
@@ -11,10 +11,7 @@ struct MFATour {
     static func main() async {
         do {
             let options = try TourOptions(Array(CommandLine.arguments.dropFirst()))
-            let outbox = Outbox(server: options.server)
-            let person: any Person =
-                options.isScripted ? ScriptedPerson(outbox: outbox) : PersonAtPrompt()
-            let token = try await Tour(server: options.server, person: person).run()
+            let token = try await tour(options)
             if let file = options.tokenFile {
                 try Data(token.utf8).write(to: URL(filePath: file), options: .atomic)
             }
@@ -22,6 +19,14 @@ struct MFATour {
             print("\nThe tour ends here: \(Deviation.text(of: error))")
             exit(1)
         }
+    }
+
+    @MainActor
+    private static func tour(_ options: TourOptions) async throws -> String {
+        let server = DevelopmentServer(url: options.server)
+        let person: any Person =
+            options.isScripted ? ScriptedPerson(server: server) : PersonAtPrompt()
+        return try await Tour(server: options.server, person: person).run()
     }
 }
 

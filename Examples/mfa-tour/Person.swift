@@ -1,7 +1,9 @@
+import FirebaseAuth
 import Foundation
 
-/// Whoever sits before the app: reads mail and text messages, and types.
-protocol Person: Sendable {
+/// Whoever sits before the app: reads mail and text messages, holds an authenticator app, and types.
+@MainActor
+protocol Person: AnyObject {
     /// Types an answer; the suggestion is what the script answers.
     func answer(_ question: String, suggestion: String) async -> String
 
@@ -11,12 +13,21 @@ protocol Person: Sendable {
     /// Types the code that came by text message.
     func textedCode() async -> String
 
+    /// Takes the secret in a QR code's address over into the authenticator app.
+    func scan(_ url: String) async throws
+
+    /// Types the code that the authenticator app shows.
+    func authenticatorCode() async throws -> String
+
     /// A code that is not the one given; nil where nobody tries a wrong one.
     func wrongCode(beside code: String) -> String?
+
+    /// Lets time go by; false where nobody wants to.
+    func wait(seconds: Int) async throws -> Bool
 }
 
 /// A person at the terminal.
-struct PersonAtPrompt: Person {
+final class PersonAtPrompt: Person {
     func answer(_ question: String, suggestion: String) async -> String {
         print("\(question) [\(suggestion)]: ", terminator: "")
         let line = readLine() ?? ""
@@ -36,12 +47,32 @@ struct PersonAtPrompt: Person {
         await answer("Code from the text message", suggestion: "")
     }
 
+    func scan(_ url: String) async throws {
+        _ = await answer(
+            "Scan the code with an authenticator app, then press return",
+            suggestion: ""
+        )
+    }
+
+    func authenticatorCode() async throws -> String {
+        await answer("Code from the authenticator app, one not used before", suggestion: "")
+    }
+
     func wrongCode(beside code: String) -> String? { nil }
+
+    func wait(seconds: Int) async throws -> Bool { false }
 }
 
 /// A person who does as suggested, and reads messages where a development server keeps them.
-struct ScriptedPerson: Person {
-    let outbox: Outbox
+final class ScriptedPerson: Person {
+    private let server: DevelopmentServer
+    private var authenticator: Authenticator?
+    /// The time of the last code: none works twice, so that the next one is half a minute later.
+    private var lastCode = Date.distantPast
+
+    init(server: DevelopmentServer) {
+        self.server = server
+    }
 
     func answer(_ question: String, suggestion: String) async -> String {
         print("\(question): \(suggestion)")
@@ -49,14 +80,29 @@ struct ScriptedPerson: Person {
     }
 
     func mailedCode() async -> String {
-        await outbox.latestCode(of: "email") ?? ""
+        await server.latestCode(of: "email") ?? ""
     }
 
     func textedCode() async -> String {
-        await outbox.latestCode(of: "sms") ?? ""
+        await server.latestCode(of: "sms") ?? ""
+    }
+
+    func scan(_ url: String) async throws {
+        authenticator = try Authenticator(url: url)
+    }
+
+    func authenticatorCode() async throws -> String {
+        guard let authenticator else { throw Deviation("no authenticator app has a secret") }
+        lastCode = max(Date(), lastCode.addingTimeInterval(30))
+        return authenticator.code(at: lastCode)
     }
 
     func wrongCode(beside code: String) -> String? {
         code == "000000" ? "000001" : "000000"
+    }
+
+    func wait(seconds: Int) async throws -> Bool {
+        try await server.advance(seconds: seconds)
+        return true
     }
 }

@@ -52,6 +52,8 @@ private final class SampleUser {
         try await signInStepByStep()
         try await enrollStepByStep()
         signOut()
+        await signInOnScreen()
+        signOut()
         try await signInInOneGo()
     }
 
@@ -201,6 +203,23 @@ private final class SampleUser {
             #expect(result.user === user)
             return result
         }
+    }
+
+    /// Sample F5, with an address and a password in place of what Facebook gives.
+    private func signInOnScreen() async {
+        let screen = FacebookSamples()
+        screen.answer = { question in
+            question.hasPrefix("Select factor") ? "work" : self.outbox.code(to: self.phone)
+        }
+        let result = await withCheckedContinuation { done in
+            screen.then = { done.resume(returning: $0) }
+            screen.f5(
+                credential: EmailAuthProvider.credential(withEmail: email, password: password)
+            )
+        }
+        #expect(result?.user.email == email)
+        #expect(screen.navigationController?.isPopped == true)
+        #expect(screen.messages.count == 2)
     }
 
     /// Sample M11, which tells its end to the listeners alone.

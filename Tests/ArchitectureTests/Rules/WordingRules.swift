@@ -47,6 +47,10 @@ extension Rule {
         ],
         nearMisses: [
             SourceFile("Sources/AuthWire/A.swift", "/// A token.\n@frozen\npackage struct A {"),
+            SourceFile(
+                "Sources/FirebaseAuth/A.swift",
+                "/// A code.\n#if B\n@objc(C)\n#endif\npublic enum A {"
+            ),
             SourceFile("Sources/AuthWire/A.swift", "struct A {"),
         ]
     ) { file in
@@ -55,7 +59,9 @@ extension Rule {
             /^\s*(?:package|public) (?:final |indirect )?(?:struct|enum|class|actor|protocol) \w/
         return file.code.enumerated().compactMap { index, line in
             guard line.contains(type) else { return nil }
-            let above = file.lines.prefix(index).last { !$0.trimmed.hasPrefix("@") }
+            let above = file.lines.prefix(index).last { line in
+                !line.trimmed.hasPrefix("@") && !line.trimmed.hasPrefix("#")
+            }
             return above?.trimmed.hasPrefix("///") == true
                 ? nil : Finding(line: index + 1, String(line))
         }

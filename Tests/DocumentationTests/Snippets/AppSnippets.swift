@@ -22,7 +22,15 @@ func configureForDevelopment() {
     Auth.auth().useEmulator(withHost: "localhost", port: 9099)
 }
 
-func signInFromReadMe() async throws {
+func readMe() async throws {
+    FirebaseApp.configure()  // reads GoogleService-Info.plist
+    Auth.auth().useEmulator(withHost: "localhost", port: 9099)
+    let auth = Auth.auth()
+    let result = try await auth.signIn(withEmail: "ann@example.com", password: "correct horse")
+    print(result.user.uid)
+}
+
+func signIn() async throws {
     let auth = Auth.auth()
     let result = try await auth.signIn(withEmail: "ann@example.com", password: "correct horse")
     let token = try await result.user.getIDToken()
