@@ -38,4 +38,4 @@ env -u XDG_DATA_HOME HOME="$work" "$tour" --server "$address" --scripted --token
 echo "Verified by PyJWT against $address/.well-known/jwks.json:"
 .build/venv/bin/python Scripts/verify_token.py <"$work/token" \
     --jwks "$address/.well-known/jwks.json" --project demo-project \
-    --claim firebase.sign_in_second_factor=totp
+    --claim firebase.sign_in_second_factor=phone

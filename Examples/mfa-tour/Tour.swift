@@ -38,7 +38,9 @@ struct Tour {
         try signOut()
         let resolver = try await signInWithFirstFactor(email, password)
         let user = try await resolveWithAuthenticator(resolver)
-        return try await readToken(of: user, factor: TOTPMultiFactorID)
+        try await readToken(of: user, factor: TOTPMultiFactorID)
+        let factor = try await stepUp(user, email, password)
+        return try await readToken(of: user, factor: factor)
     }
 
     private func signUp(_ email: String, _ password: String) async throws {
@@ -64,6 +66,7 @@ struct Tour {
         say("Signed out")
     }
 
+    @discardableResult
     private func readToken(of user: User, factor: String) async throws -> String {
         let result = try await step("Get the ID token") { try await user.getIDTokenResult() }
         for (name, value) in result.claims.sorted(by: { $0.key < $1.key }) {

@@ -31,4 +31,22 @@ struct EnrollmentPatternTests {
         }
         await server.stop()
     }
+
+    @Test("The gate lets nobody pass without a recent second factor")
+    func stepUp() async throws {
+        let server = try await HearthProcess.startDev()
+        await #expect(processExitsWith: .success) { [url = server.url.absoluteString as String] in
+            try await PatternStory(server: url).stepUp()
+        }
+        await server.stop()
+    }
+
+    @Test("A sealed sign-in is finished later, a recovery code finishes one without the phone")
+    func laterAndWithoutPhone() async throws {
+        let server = try await HearthProcess.startDev()
+        await #expect(processExitsWith: .success) { [url = server.url.absoluteString as String] in
+            try await PatternStory(server: url).laterAndWithoutPhone()
+        }
+        await server.stop()
+    }
 }

@@ -65,6 +65,55 @@ struct PatternStory {
         #expect(user.multiFactor.enrolledFactors.isEmpty)
     }
 
+    func stepUp() async throws {
+        let user = try await signUp()
+        try await openSafe(of: user, on: person)
+        #expect(person.questions == ["link", "phone number", "code"])
+        try await openSafe(of: user, on: person)
+        #expect(person.questions.count == 3)
+        try await advance(seconds: 3000)
+        _ = try await user.getIDToken(forcingRefresh: true)
+        try await openSafe(of: user, on: person)
+        #expect(person.questions.suffix(3) == ["password", "factor", "code"])
+        try await openSafe(of: user, on: person)
+        #expect(person.questions.count == 6)
+    }
+
+    func laterAndWithoutPhone() async throws {
+        try await allowRecoveryCodes()
+        let user = try await signUp()
+        let phone = try #require(person.phoneNumber)
+        try await enrollPhone(phone, of: user, name: nil, on: person)
+        let codes = try await recoveryCodes(of: user).split(separator: "\n").map(String.init)
+        #expect(codes.count == 10)
+
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "sealed-\(UUID().uuidString)")
+        let resolver = try await resolver()
+        let hint = try #require(resolver.hints.first as? PhoneMultiFactorInfo)
+        try await askForCode(with: hint, of: resolver, keepingIn: file)
+        let later = try await finishSignIn(keptIn: file, on: person)
+        #expect(later.user.uid == user.uid)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+
+        let result = try await finishSignIn(resolver(), withRecoveryCode: codes[0])
+        #expect(result.user.uid == user.uid)
+        let token = try await result.user.getIDTokenResult()
+        #expect(token.signInSecondFactor == "recovery")
+    }
+
+    /// The resolver of a new sign-in.
+    private func resolver() async throws -> MultiFactorResolver {
+        try Auth.auth().signOut()
+        do {
+            _ = try await Auth.auth().signIn(withEmail: email, password: password)
+            throw POSIXError(.EPERM)
+        } catch let error as NSError {
+            let resolver = error.userInfo[AuthErrorUserInfoMultiFactorResolverKey]
+            return try #require(resolver as? MultiFactorResolver)
+        }
+    }
+
     /// Signs up with a verified address, and without a second factor.
     private func signUp() async throws -> User {
         let user = try await Auth.auth().createUser(withEmail: email, password: password).user
@@ -72,6 +121,18 @@ struct PatternStory {
         try await person.waitForOpenedLink()
         try await user.reload()
         return user
+    }
+
+    private func allowRecoveryCodes() async throws {
+        let path = "identitytoolkit.googleapis.com/v2/projects/demo-project/config"
+        let query = [URLQueryItem(name: "updateMask", value: "mfa.recoveryCodes.enabled")]
+        let answer = try await HearthProcess.send(
+            "PATCH",
+            server.appending(path: path).appending(queryItems: query),
+            headers: ["Content-Type": "application/json", "Authorization": "Bearer owner"],
+            #"{"mfa":{"recoveryCodes":{"enabled":true}}}"#
+        )
+        try #require(answer.status == 200)
     }
 
     /// Moves the server's clock on.

@@ -119,4 +119,38 @@ extension FIRPhoneAuthCredential: NSSecureCoding {
         self.init(own)
     }
 }
+
+@available(swift, obsoleted: 1.0)
+extension FIRMultiFactor: NSSecureCoding {
+    /// Whether archives tell the classes in them.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Archives what this stands for.
+    public func encode(with coder: NSCoder) {
+        own.encode(with: coder)
+    }
+
+    /// Reads an archive; nil if it holds something else.
+    public convenience init?(coder: NSCoder) {
+        guard let own = MultiFactor(coder: coder) else { return nil }
+        self.init(own)
+    }
+}
+
+@available(swift, obsoleted: 1.0)
+extension FIRPhoneMultiFactorInfo: NSSecureCoding {
+    /// Whether archives tell the classes in them.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Archives what this stands for.
+    public func encode(with coder: NSCoder) {
+        phone.encode(with: coder)
+    }
+
+    /// Reads an archive; nil if it holds something else.
+    public convenience init?(coder: NSCoder) {
+        guard let own = PhoneMultiFactorInfo(coder: coder) else { return nil }
+        self.init(own)
+    }
+}
 #endif

@@ -5,7 +5,7 @@ public import Foundation
 @objc(FIRMultiFactor)
 @available(swift, obsoleted: 1.0)
 public final class FIRMultiFactor: NSObject {
-    private let own: MultiFactor
+    let own: MultiFactor
 
     init(_ own: MultiFactor) {
         self.own = own
@@ -116,7 +116,7 @@ public final class FIRPhoneMultiFactorInfo: FIRMultiFactorInfo {
 @objc(FIRMultiFactorResolver)
 @available(swift, obsoleted: 1.0)
 public final class FIRMultiFactorResolver: NSObject {
-    private let own: MultiFactorResolver
+    let own: MultiFactorResolver
 
     init(_ own: MultiFactorResolver) {
         self.own = own

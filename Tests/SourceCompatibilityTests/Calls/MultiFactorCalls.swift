@@ -29,7 +29,8 @@ enum MultiFactorCalls {
         try await factors.enroll(with: assertion, displayName: nil)
         try await factors.unenroll(with: info)
         try await factors.unenroll(withFactorUID: "a")
-        print(enrolled, session)
+        let coded: any NSSecureCoding = factors
+        print(enrolled, session, coded)
     }
 
     static func infos(_ info: MultiFactorInfo) {
@@ -37,7 +38,8 @@ enum MultiFactorCalls {
         let displayName: String? = info.displayName
         let date: Date = info.enrollmentDate
         let factorID: String = info.factorID
-        print(uid, displayName as Any, date, factorID)
+        let coded: any NSSecureCoding = info
+        print(uid, displayName as Any, date, factorID, coded)
         guard let phone = info as? PhoneMultiFactorInfo else { return }
         let number: String = phone.phoneNumber
         let kinds: [String] = [
