@@ -39,15 +39,15 @@ extension User {
     ///
     /// - Parameters:
     ///   - maxAge: how long ago the sign-in may be, in seconds.
-    ///   - credential: called only where the session is not good enough; gives a credential of this
-    ///     user, or throws what the caller then gets.
+    ///   - credential: called on the main actor, only where the session is not good enough; gives a
+    ///     credential of this user, or throws what the caller then gets.
     /// - Throws: `secondFactorRequired` with a `MultiFactorResolver` once the first factor is shown;
     ///   `multiFactorInfoNotFound` if the account has no second factor, and then nothing was asked;
     ///   `unsupportedFirstFactor` if the credential signs in without one, as custom tokens do; else as
     ///   `reauthenticate(with:)`.
     public func requireSecondFactor(
         maxAge: TimeInterval = 300,
-        reauthenticatingWith credential: () async throws -> AuthCredential
+        reauthenticatingWith credential: @MainActor () async throws -> AuthCredential
     ) async throws {
         do {
             try await requireSecondFactor(maxAge: maxAge)
