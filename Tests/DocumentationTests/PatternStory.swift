@@ -96,7 +96,8 @@ struct PatternStory {
         #expect(later.user.uid == user.uid)
         #expect(!FileManager.default.fileExists(atPath: file.path))
 
-        let result = try await finishSignIn(resolver(), withRecoveryCode: codes[0])
+        let another = try await self.resolver()
+        let result = try await finishSignIn(another, withRecoveryCode: codes[0])
         #expect(result.user.uid == user.uid)
         let token = try await result.user.getIDTokenResult()
         #expect(token.signInSecondFactor == "recovery")

@@ -14,12 +14,14 @@ struct LinkageTests {
         }
     }
 
-    /// Shows where the tests are.
-    private final class Here {}
-
     /// A program that was built beside the tests.
     private func program(_ name: String) throws -> Data {
-        let folder = Bundle(for: Here.self).bundleURL.deletingLastPathComponent()
+        #if canImport(Darwin)
+        let tests = Bundle.allBundles.first?.bundleURL
+        #else
+        let tests = Bundle.main.executableURL
+        #endif
+        let folder = try #require(tests).deletingLastPathComponent()
         return try Data(contentsOf: folder.appending(path: name), options: .alwaysMapped)
     }
 }
