@@ -22,7 +22,7 @@ def claim(claims, path):
     return claims
 
 
-def verify(token, jwks, project, issuer):
+def verify(token, jwks, project, issuer, leeway):
     """Returns the claims of a token that is signed, current, of this issuer and for this project."""
     key = jwt.PyJWKClient(jwks, cache_keys=False, timeout=10).get_signing_key_from_jwt(token)
     claims = jwt.decode(
@@ -31,6 +31,7 @@ def verify(token, jwks, project, issuer):
         algorithms=["RS256", "ES256"],
         audience=project,
         issuer=issuer,
+        leeway=leeway,
         options={"require": ["exp", "iat", "aud", "iss", "sub", "auth_time"]},
     )
     if not claims["sub"]:
@@ -44,13 +45,17 @@ def main():
     parser.add_argument("--project", required=True, help="the audience")
     parser.add_argument("--issuer", help="Google's form for the project, if not given")
     parser.add_argument(
+        "--leeway", type=int, default=0, help="seconds that the server's clock may be ahead"
+    )
+    parser.add_argument(
         "--claim", action="append", default=[], metavar="PATH=VALUE", help="a claim to insist on"
     )
     arguments = parser.parse_args()
     issuer = arguments.issuer or f"https://securetoken.google.com/{arguments.project}"
 
     try:
-        claims = verify(sys.stdin.read().strip(), arguments.jwks, arguments.project, issuer)
+        token = sys.stdin.read().strip()
+        claims = verify(token, arguments.jwks, arguments.project, issuer, arguments.leeway)
     except jwt.PyJWTError as error:
         sys.exit(f"refused: {type(error).__name__}: {error}")
     for wanted in arguments.claim:
