@@ -46,6 +46,14 @@ package enum AuthError: Error, Equatable {
     case takenForMachine
     case textTooLong(AccountText)
 
+    // Identity providers
+    case nonceInvalid(NonceFault)
+    case pendingTokenInvalid
+    case providerAnswerInvalid(ProviderFault)
+    case providerDisabled
+    case providerNotConfigured
+    case providerUnsupported
+
     // Sessions and tokens
     case assertionInvalid(AssertionFault)
     case cookieLifeInvalid

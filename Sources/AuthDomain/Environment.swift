@@ -13,8 +13,7 @@ package struct Environment: Sendable {
     let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
     package let http: any OutgoingHTTP
-    /// Verify the ID tokens of the project whose sessions go on here.
-    let oldKeys: ForeignKeys?
+    let foreignIssuers: ForeignIssuers
     package internal(set) var policy: Policy
 
     /// Puts the parts together; secrets at rest are sealed under the current key of `keyRing`.
@@ -40,7 +39,7 @@ package struct Environment: Sendable {
         self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
         self.secrets = Secrets(keyRing: keyRing, random: random)
         self.http = http
-        self.oldKeys = policy.carryOver.map { ForeignKeys(url: $0.keysURL, http: http) }
+        self.foreignIssuers = ForeignIssuers(http: http)
         self.policy = policy
     }
 }
@@ -76,6 +75,9 @@ package struct Policy: Sendable {
 
     /// Whether a custom token needs nobody's signature, as in development.
     package internal(set) var acceptsUnsignedCustomTokens = false
+
+    /// Whether a provider that nobody has set up is believed without a check, as in development.
+    package internal(set) var acceptsFakeIdentities = false
 
     /// Whether an import may bring passwords in clear in place of hashes, as the Auth emulator writes
     /// them.

@@ -103,6 +103,26 @@ extension AuthError {
                 detail: "\(text.spelling) may have at most \(text.maximumLength) characters"
             )
 
+        case .nonceInvalid(let fault): WireError(.missingOrInvalidNonce, detail: fault.spelling)
+        case .pendingTokenInvalid: WireError(.invalidPendingToken)
+        case .providerAnswerInvalid(let fault):
+            WireError(.invalidIDPResponse, detail: fault.spelling)
+        case .providerDisabled:
+            WireError(
+                .operationNotAllowed,
+                detail: "The identity provider configuration is disabled."
+            )
+        case .providerNotConfigured:
+            WireError(
+                .operationNotAllowed,
+                detail: "The identity provider configuration is not found."
+            )
+        case .providerUnsupported:
+            WireError(
+                .operationNotAllowed,
+                detail: "This server cannot check what the identity provider says."
+            )
+
         case .assertionInvalid(let fault): WireError(.invalidGrant, detail: fault.spelling)
         case .cookieLifeInvalid: WireError(.invalidDuration)
         case .credentialOfOtherProject: WireError(.credentialMismatch)

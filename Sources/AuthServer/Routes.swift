@@ -11,6 +11,7 @@ extension Router {
         on(Endpoints.signInWithCustomToken, operations.signInWithCustomToken)
         on(Endpoints.signInWithPassword, operations.signInWithPassword)
         on(Endpoints.signInWithEmailLink, operations.signInWithEmailLink)
+        on(Endpoints.signInWithIdp, operations.signInWithIdp)
         on(Endpoints.sendVerificationCode, operations.sendVerificationCode)
         on(Endpoints.signInWithPhoneNumber, operations.signInWithPhoneNumber)
         on(Endpoints.verifyIOSClient, operations.verifyIOSClient)

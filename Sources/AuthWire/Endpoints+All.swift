@@ -9,6 +9,7 @@ extension Endpoints {
         signInWithCustomToken.description,
         signInWithPassword.description,
         signInWithEmailLink.description,
+        signInWithIdp.description,
         sendVerificationCode.description,
         signInWithPhoneNumber.description,
         verifyIOSClient.description,

@@ -11,6 +11,15 @@ extension Endpoints {
             legacy: "emailLinkSignin"
         )
     )
+    /// A sign-in that an identity provider vouches for.
+    package static let signInWithIdp = Endpoint<SignInWithIdpRequest, SignInWithIdpResponse>(
+        .init(
+            "accounts:signInWithIdp",
+            .post,
+            "/v1/accounts:signInWithIdp",
+            legacy: "verifyAssertion"
+        )
+    )
     /// Sends the code that signs a phone number in.
     package static let sendVerificationCode = Endpoint<
         SendVerificationCodeRequest, SendVerificationCodeResponse

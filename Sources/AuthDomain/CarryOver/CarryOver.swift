@@ -27,14 +27,15 @@ package struct CarryOver: Sendable {
     /// - Throws: `signInMethodDisabled` where no sessions are taken over (any more),
     ///   `refreshTokenInvalid` (also for a session that was carried over before), `tenantMismatch`,
     ///   `refreshTokenOfOtherProject`, `tokenRevoked`, `accountNotFound`, `accountDisabled`;
-    ///   `OutgoingFailure` and `OldProject.Unavailable` where Google gives no answer.
+    ///   `OutgoingFailure` and `ProviderUnavailable` where Google gives no answer.
     package func carry(_ refreshToken: String, caller: Caller) async throws -> SignInOutcome {
-        guard let policy = environment.policy.carryOver, let keys = environment.oldKeys,
+        guard let policy = environment.policy.carryOver,
             policy.project == caller.scope.project, environment.clock.now() < policy.until
         else { throw AuthError.signInMethodDisabled }
         guard refreshToken.utf8.count <= Self.longestToken,
             (try? UnverifiedJWT(refreshToken)) == nil
         else { throw AuthError.refreshTokenInvalid }
+        let keys = await environment.foreignIssuers.keys(at: policy.keysURL)
         let old = OldProject(policy: policy, keys: keys, http: environment.http)
         let session = try await old.session(of: refreshToken, now: environment.clock.now())
         guard session.scope.tenant == caller.scope.tenant else { throw AuthError.tenantMismatch }
@@ -57,7 +58,7 @@ package struct CarryOver: Sendable {
             throw AuthError.tokenRevoked
         }
         let mark = mark(of: session)
-        guard try !transaction.isSpent(mark.id) else { throw AuthError.refreshTokenInvalid }
+        try mark.requireUnused(in: transaction)
         var details = SessionOpening.Details(
             provider: session.provider,
             signedInAt: session.signedInAt
@@ -78,7 +79,8 @@ package struct CarryOver: Sendable {
         ]
         return SessionOpening.Mark(
             id: Base64URL.encode(SHA256.hash(name.serialized)),
-            until: environment.clock.now().adding(seconds: Self.markSeconds)
+            until: environment.clock.now().adding(seconds: Self.markSeconds),
+            refusal: .refreshTokenInvalid
         )
     }
 }

@@ -2,14 +2,6 @@ import AuthCrypto
 
 /// The project at Firebase whose sessions go on here.
 package struct OldProject: Sendable {
-    /// Google gave no answer that says yes or no.
-    package struct Unavailable: Error, Hashable {
-        /// For the operator; nothing of a user's.
-        package let reason: String
-    }
-
-    private static let timeout = Duration.seconds(10)
-    private static let maximumAnswerByteCount = 64 * 1024
     /// How far Google's clock may be ahead of ours.
     private static let toleratedSeconds: Int64 = 300
 
@@ -20,7 +12,8 @@ package struct OldProject: Sendable {
     /// Has Google exchange a refresh token, and believes the answer where Google signed it.
     ///
     /// - Throws: `refreshTokenInvalid`, `refreshTokenOfOtherProject`, `tokenRevoked`,
-    ///   `accountNotFound`, `accountDisabled`, `Unavailable`, `OutgoingFailure`.
+    ///   `accountNotFound`, `accountDisabled`, `ProviderUnavailable`,
+    ///   `OutgoingFailure.overloaded`.
     func session(of refreshToken: String, now: Timestamp) async throws -> IDTokenClaims {
         let text = try await exchange(refreshToken)
         guard let token = try? UnverifiedJWT(text), token.algorithm == "RS256",
@@ -38,29 +31,20 @@ package struct OldProject: Sendable {
     }
 
     private func exchange(_ refreshToken: String) async throws -> String {
-        var request = OutgoingRequest(
-            "POST",
+        let answer = try await ProviderCalls(http: http).post(
             policy.tokenURL + "?key=" + PercentEncoding.escape(policy.apiKey),
-            fields: [.init("Content-Type", "application/x-www-form-urlencoded")],
-            body: Array(
-                "grant_type=refresh_token&refresh_token=\(PercentEncoding.escape(refreshToken))"
-                    .utf8
-            )
+            [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
         )
-        request.timeout = Self.timeout
-        request.maximumAnswerByteCount = Self.maximumAnswerByteCount
-        let answer = try await http.send(request)
-        let json = try? JSONValue(parsing: answer.body)
-        guard answer.status == 200 else { throw Self.failure(answer.status, json) }
-        guard let token = json?["id_token"]?.stringValue else {
-            throw Unavailable(reason: "the token endpoint gave no ID token")
+        guard answer.status == 200 else { throw Self.failure(answer.status, answer.json) }
+        guard let token = answer.json["id_token"]?.stringValue else {
+            throw ProviderUnavailable(reason: "the token endpoint gave no ID token")
         }
         return token
     }
 
     /// What a refusal of Google's means here; one that is none of the user's doing is no refusal.
-    private static func failure(_ status: Int, _ json: JSONValue?) -> any Error {
-        let message = json?["error"]?["message"]?.stringValue ?? ""
+    private static func failure(_ status: Int, _ json: JSONObject) -> any Error {
+        let message = json["error"]?["message"]?.stringValue ?? ""
         switch message.prefix(while: { $0 != " " }) {
         case "TOKEN_EXPIRED" where status == 400: return AuthError.tokenRevoked
         case "USER_DISABLED" where status == 400: return AuthError.accountDisabled
@@ -68,7 +52,7 @@ package struct OldProject: Sendable {
         case "INVALID_REFRESH_TOKEN" where status == 400: return AuthError.refreshTokenInvalid
         case "PROJECT_NUMBER_MISMATCH" where status == 400:
             return AuthError.refreshTokenOfOtherProject
-        default: return Unavailable(reason: "the token endpoint answered \(status)")
+        default: return ProviderUnavailable(reason: "the token endpoint answered \(status)")
         }
     }
 }

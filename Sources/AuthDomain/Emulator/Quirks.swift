@@ -50,6 +50,7 @@ extension Environment {
         let quirks: Quirks = imitatingEmulator ? .emulator : .none
         environment.policy.quirks = quirks
         environment.policy.acceptsUnsignedCustomTokens = true
+        environment.policy.acceptsFakeIdentities = true
         environment.policy.importsReadablePasswords = true
         environment.policy.makesTenants = true
         environment.passwords = DevelopmentPasswords(

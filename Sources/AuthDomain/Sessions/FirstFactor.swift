@@ -71,9 +71,7 @@ extension FirstFactor {
         if isChallenged, caller.config.asksForSecondFactor, !factors.isEmpty {
             return .challenge(account, PendingSignIn(of: account, details, at: now), factors)
         }
-        if let mark = details.mark, try !transaction.spend(mark.id, until: mark.until) {
-            throw AuthError.refreshTokenInvalid
-        }
+        try details.mark?.use(in: transaction)
         var details = details
         try caller.decideSignIn(of: &account, &details, in: transaction)
         try transaction.noteSignIn(account.id, in: caller.scope, at: now)

@@ -82,8 +82,12 @@ package struct Secrets: Sendable {
     }
 
     /// Opens a sealed value; nil where it is none of ours, or of another purpose.
-    package func open(_ text: String, purpose: String) -> JSONValue? {
-        guard text.utf8.count <= 8192,
+    package func open(
+        _ text: String,
+        purpose: String,
+        maximumByteCount: Int = 8192
+    ) -> JSONValue? {
+        guard text.utf8.count <= maximumByteCount,
             let sealed = Base64URL.decode(text),
             let plain = try? keyRing.open(sealed, context: Array(purpose.utf8))
         else {

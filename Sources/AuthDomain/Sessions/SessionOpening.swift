@@ -42,10 +42,24 @@ package struct SessionOpening: Sendable {
     }
 
     /// Something that can open one session.
-    struct Mark: Hashable, Sendable {
+    struct Mark: Sendable {
         let id: String
         /// Until when it is remembered that it was used up.
         let until: Timestamp
+        /// What is said to whoever comes second.
+        let refusal: AuthError
+
+        /// Refuses early what was used up before; ``use(in:)`` decides.
+        func requireUnused(in transaction: any Transaction) throws {
+            guard try !transaction.isSpent(id) else { throw refusal }
+        }
+
+        /// Uses it up.
+        ///
+        /// - Throws: `refusal` where another was first.
+        func use(in transaction: any Transaction) throws {
+            guard try transaction.spend(id, until: until) else { throw refusal }
+        }
     }
 
     /// A session that a transaction has stored, with all that its first ID token says.

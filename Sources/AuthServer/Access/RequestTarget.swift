@@ -51,6 +51,7 @@ extension SendVerificationCodeRequest: TargetedRequest {}
 extension SignInWithCustomTokenRequest: TargetedRequest {}
 extension SignInWithEmailLinkRequest: TargetedRequest {}
 extension SignInWithGameCenterRequest: TargetedRequest {}
+extension SignInWithIdpRequest: TargetedRequest {}
 extension SignInWithPasswordRequest: TargetedRequest {}
 extension SignInWithPhoneNumberRequest: TargetedRequest {}
 extension SignUpRequest: TargetedRequest {}

@@ -29,7 +29,7 @@ enum Failure {
         // A server that has just started is still making it.
         case is SigningKeys.NoSigningKey: self = .overload
         case is UnstorableText: self = .refusal(.textNotStorable)
-        case is OutgoingFailure, is OldProject.Unavailable: self = .outage
+        case is OutgoingFailure, is ProviderUnavailable: self = .outage
         case let error as any StoreFailure where error.mayPass: self = .outage
         case is CancellationError: self = .cancellation
         default: self = .fault

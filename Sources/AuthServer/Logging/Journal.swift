@@ -84,6 +84,7 @@ extension MFAEnrollmentFinalizeResponse: OpensSession {}
 extension MFASignInFinalizeResponse: OpensSession {}
 extension SignInWithCustomTokenResponse: OpensSession {}
 extension SignInWithEmailLinkResponse: OpensSession {}
+extension SignInWithIdpResponse: OpensSession {}
 extension SignInWithPasswordResponse: OpensSession {}
 extension SignInWithPhoneNumberResponse: OpensSession {}
 extension SignUpResponse: OpensSession {}

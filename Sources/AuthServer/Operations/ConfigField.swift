@@ -73,8 +73,8 @@ struct ConfigField: Sendable {
     /// Google's programs, which send such changes, do not know of settings of our own.
     var isKept: Bool {
         switch kind {
-        case .tenantName, .ownSwitch, .ownNumber: true
-        default: false
+        case .tenantName: true
+        default: names.first == "hearth"
         }
     }
 

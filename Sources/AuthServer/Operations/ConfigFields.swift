@@ -118,9 +118,18 @@ extension ConfigFields {
             ConfigField("appleSignInConfig.codeFlowConfig.keyId", .text),
             ConfigField("appleSignInConfig.codeFlowConfig.privateKey", .text, isSecret: true),
             ConfigField("appleSignInConfig.bundleIds", .texts),
-        ],
+        ] + ownOfKnown,
         outputOnly: ["name"]
     )
+
+    /// What Google's service has not: further clients, and other addresses than the provider's own.
+    private static let ownOfKnown =
+        [
+            ConfigField("hearth.clientIds", .texts),
+            ConfigField("hearth.issuers", .texts),
+        ]
+        + ["authorizationUrl", "tokenUrl", "userInfoUrl", "inspectionUrl", "keysUrl"]
+        .map { ConfigField("hearth." + $0, .secureURL) }
 
     static let openID = ConfigFields(
         all: [

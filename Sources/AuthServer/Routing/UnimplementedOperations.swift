@@ -41,15 +41,14 @@ enum UnimplementedOperations {
 
     private static var apps: [Operation] {
         [
-            Operation(app: "accounts:signInWithIdp", "/v1/accounts:signInWithIdp"),
-            Operation(app: "accounts:revokeToken", "/v2/accounts:revokeToken"),
+            Operation(app: "accounts:revokeToken", "/v2/accounts:revokeToken")
         ]
     }
 
     /// The same by their names in v3.
     private static var legacy: [Operation] {
         let path = "/identitytoolkit/v3/relyingparty"
-        return ["setProjectConfig", "signOutUser", "verifyAssertion"].map {
+        return ["setProjectConfig", "signOutUser"].map {
             Operation(app: $0, "\(path)/\($0)")
         }
     }

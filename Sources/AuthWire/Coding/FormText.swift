@@ -74,6 +74,27 @@ enum FormText {
     }
 }
 
+/// The fields of a form that is part of a message, for example `postBody`.
+package struct FormFields: Sendable {
+    private var values: [String: String] = [:]
+
+    /// Creates a form of no fields.
+    package init() {}
+
+    /// Adds the fields of a text; one that is there already takes the new value.
+    ///
+    /// A text that is no form adds nothing.
+    package mutating func add(_ text: some Sequence<UInt8>) {
+        guard case .object(let members)? = try? FormText.parse(text) else { return }
+        for member in members { values[member.name] = member.value.texts.last }
+    }
+
+    /// The value of a field; nil where it is not there or has nothing in it.
+    package subscript(name: String) -> String? {
+        values[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
 extension JSONValue {
     /// The array of the values so far and one more.
     fileprivate func appending(_ value: JSONValue) -> JSONValue {

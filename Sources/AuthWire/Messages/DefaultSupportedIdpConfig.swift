@@ -27,6 +27,37 @@ package struct DefaultSupportedIdpConfig: Resource {
         }
     }
 
+    /// What Google's service has not; absent texts stand for the provider's own.
+    package struct Hearth: Codable, Hashable, Sendable {
+        /// Further clients whose ID tokens are taken.
+        package var clientIds: [String]?
+        /// What ID tokens may name as their issuer.
+        package var issuers: [String]?
+        package var authorizationUrl: String?
+        package var tokenUrl: String?
+        package var userInfoUrl: String?
+        package var inspectionUrl: String?
+        package var keysUrl: String?
+
+        package init(
+            clientIds: [String]? = nil,
+            issuers: [String]? = nil,
+            authorizationUrl: String? = nil,
+            tokenUrl: String? = nil,
+            userInfoUrl: String? = nil,
+            inspectionUrl: String? = nil,
+            keysUrl: String? = nil
+        ) {
+            self.clientIds = clientIds
+            self.issuers = issuers
+            self.authorizationUrl = authorizationUrl
+            self.tokenUrl = tokenUrl
+            self.userInfoUrl = userInfoUrl
+            self.inspectionUrl = inspectionUrl
+            self.keysUrl = keysUrl
+        }
+    }
+
     package static var idField: String? { "idpId" }
 
     package var name: String?
@@ -34,19 +65,22 @@ package struct DefaultSupportedIdpConfig: Resource {
     package var clientId: String?
     package var clientSecret: String?
     package var appleSignInConfig: AppleSignIn?
+    package var hearth: Hearth?
 
     package init(
         name: String? = nil,
         enabled: Bool? = nil,
         clientId: String? = nil,
         clientSecret: String? = nil,
-        appleSignInConfig: AppleSignIn? = nil
+        appleSignInConfig: AppleSignIn? = nil,
+        hearth: Hearth? = nil
     ) {
         self.name = name
         self.enabled = enabled
         self.clientId = clientId
         self.clientSecret = clientSecret
         self.appleSignInConfig = appleSignInConfig
+        self.hearth = hearth
     }
 }
 

@@ -181,3 +181,9 @@ package struct SignInWithIdpResponse: Codable, Hashable, Sendable {
         self.mfaInfo = mfaInfo
     }
 }
+
+extension SignInWithIdpResponse: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool {
+        field == "isNewUser" || field == "emailVerified"
+    }
+}

@@ -48,7 +48,7 @@ public final class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked S
 
     override func show(to auth: Auth, for use: CredentialUse) async throws -> ShownCredential {
         let request = try SignInWithIdpRequest(self, for: use, tenantID: auth.tenantID)
-        let response = try await auth.backend.call(UnansweredEndpoints.signInWithIdp, request)
+        let response = try await auth.backend.call(Endpoints.signInWithIdp, request)
         return try ShownCredential(response, of: self)
     }
 

@@ -90,13 +90,8 @@ extension ErrorCodeTests {
             ]
         ),
         (
-            "there are no sign-ins by providers yet",
-            [
-                "CREDENTIAL_ALREADY_IN_USE", "INVALID_CREDENTIAL_OR_PROVIDER_ID",
-                "INVALID_IDP_RESPONSE", "INVALID_PENDING_TOKEN", "MISSING_OR_INVALID_NONCE",
-                "MISSING_REQUEST_URI", "INVALID_REQUEST_URI", "REJECTED_CREDENTIAL",
-                "USER_CANCELLED",
-            ]
+            "there are no sign-ins in a provider's pages yet",
+            ["CREDENTIAL_ALREADY_IN_USE", "REJECTED_CREDENTIAL", "USER_CANCELLED"]
         ),
         (
             "proofs of Android apps, and what is asked of Google for them, do not exist here",

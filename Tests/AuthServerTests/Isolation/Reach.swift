@@ -162,6 +162,25 @@ struct Reach: Sendable {
                 ),
             ]
         },
+        // The same person may have an account in every place.
+        Reach("accounts:signInWithIdp", isRefused: false) { victim, stranger in
+            [
+                stranger.app(
+                    "/v1/accounts:signInWithIdp",
+                    [
+                        "requestUri": "http://localhost",
+                        "postBody": .string("providerId=google.com&id_token=\(Victim.identity)"),
+                    ]
+                ),
+                stranger.app(
+                    "/v1/accounts:signInWithIdp",
+                    [
+                        "requestUri": "http://localhost", "idToken": .string(victim.idToken),
+                        "postBody": "providerId=github.com&id_token={\"sub\":\"another\"}",
+                    ]
+                ),
+            ]
+        },
         Reach("accounts:sendVerificationCode", isRefused: false) { _, stranger in
             [
                 stranger.app(

@@ -12,6 +12,8 @@ struct Victim: Sendable {
     static let neighbourID = "neighbour-of-vera"
     static let phoneNumber = "+16505550177"
     static let factorNumber = "+16505550199"
+    /// What Google says of the same person, whose account has none of Google's identities.
+    static let identity = "{\"sub\":\"vera\",\"email\":\"\(email)\",\"email_verified\":true}"
     /// What no answer to another place may say, whatever was asked.
     static let privateTexts = ["Vera Victoria", "0199", "vera-factor"]
 

@@ -88,9 +88,9 @@ struct RouterTests {
     @Test(
         "An operation that the protocol has and the server has not is answered with 501",
         arguments: [
-            "/v1/accounts:signInWithIdp?key=any",
-            "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any",
-            "/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyAssertion?key=any",
+            "/v2/accounts:revokeToken?key=any",
+            "/identitytoolkit.googleapis.com/v2/accounts:revokeToken?key=any",
+            "/www.googleapis.com/identitytoolkit/v3/relyingparty/signOutUser?key=any",
         ]
     )
     func notImplemented(path: String) async throws {

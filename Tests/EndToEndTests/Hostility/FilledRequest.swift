@@ -36,6 +36,7 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.mfaSignInStart, texts),
             try FilledRequest(Endpoints.signInWithCustomToken, texts),
             try FilledRequest(Endpoints.signInWithEmailLink, texts),
+            try FilledRequest(Endpoints.signInWithIdp, texts),
             try FilledRequest(Endpoints.sendVerificationCode, texts),
             try FilledRequest(Endpoints.signInWithPhoneNumber, texts),
             try FilledRequest(Endpoints.verifyIOSClient, texts),

@@ -1,0 +1,137 @@
+import AuthCrypto
+
+/// `accounts:signInWithIdp`: whom an identity provider vouches for is signed in, or the provider comes to
+/// a user's account.
+package struct SignInWithIdp: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// What vouches for the user.
+    package enum Proof: Sendable {
+        case credential(ProviderCredential)
+        /// What an earlier answer gave.
+        case pendingToken(String)
+    }
+
+    /// What the provider's word is to do.
+    package enum Intent: Sendable {
+        /// Sign in; a person without an account gets one.
+        case signIn
+        /// Sign in to an account that there is.
+        case reauthenticate
+        /// Come to this user's account.
+        case link(SignedInUser)
+    }
+
+    /// What the provider told, and what came of it.
+    package struct Answer: Sendable {
+        package let assertion: ProviderAssertion
+        package let outcome: Outcome
+        /// Stands for the assertion in another request.
+        package let pendingToken: String
+    }
+
+    /// What came of it.
+    package enum Outcome: Sendable {
+        case signedIn(SignInOutcome, isNew: Bool, emailRecycled: Bool)
+        /// The account with the address wants to be signed in to first, in one of these ways.
+        case confirmationNeeded(AccountID, providers: [String])
+        /// The identity or its address is another account's: `identityTaken` or `emailTaken`.
+        case taken(AuthError)
+    }
+
+    /// Does what the user was vouched for.
+    ///
+    /// - Throws: `providerNotConfigured`, `providerDisabled`, `providerUnsupported`,
+    ///   `providerAnswerInvalid`, `nonceInvalid`, `pendingTokenInvalid`, `accountNotFound`,
+    ///   `accountDisabled`, `signInTooOld`, `adminOnly`, or as ``SignedInUser/lock(in:)`` and
+    ///   ``BlockingFunctions``; `ProviderUnavailable` where the provider gives no answer.
+    package func signIn(_ proof: Proof, _ intent: Intent, caller: Caller) async throws -> Answer {
+        let assertion = try await assertion(of: proof, caller: caller)
+        let token = PendingToken(of: assertion, in: caller.scope, environment: environment)
+        return Answer(
+            assertion: assertion,
+            outcome: try await outcome(of: assertion, intent, caller: caller),
+            pendingToken: token.sealed(by: environment.secrets)
+        )
+    }
+
+    private func assertion(of proof: Proof, caller: Caller) async throws -> ProviderAssertion {
+        switch proof {
+        case .pendingToken(let text):
+            let token = try PendingToken(opening: text, caller: caller, environment: environment)
+            _ = try await provider(token.assertion.provider, caller: caller)
+            return token.assertion
+        case .credential(let credential):
+            let provider = try await provider(credential.provider, caller: caller)
+            let isFake = environment.policy.acceptsFakeIdentities
+            if isFake, provider == nil || FakeIdentity.isClaims(credential.idToken) {
+                return try FakeIdentity.assertion(of: credential)
+            }
+            guard let provider else { throw AuthError.providerNotConfigured }
+            return try await ProviderVerification(environment: environment, provider: provider)
+                .assertion(of: credential)
+        }
+    }
+
+    /// The settings of a provider that may be used; nil where nobody has set it up and nobody needs to.
+    private func provider(_ id: String, caller: Caller) async throws -> ProviderConfig? {
+        let found = try await environment.store.read { transaction in
+            try transaction.providerConfig(id, in: caller.scope)
+        }
+        guard let found else {
+            guard environment.policy.acceptsFakeIdentities else {
+                throw AuthError.providerNotConfigured
+            }
+            return nil
+        }
+        guard found.isEnabled else { throw AuthError.providerDisabled }
+        return found
+    }
+
+    private func outcome(
+        of assertion: ProviderAssertion,
+        _ intent: Intent,
+        caller: Caller
+    ) async throws -> Outcome {
+        do {
+            return try await decide(assertion, intent, caller: caller)
+        } catch let refusal as AuthError
+            where refusal == .identityTaken || refusal == .emailTaken
+        {
+            if case .link = intent { return .taken(refusal) }
+            // Two first sign-ins of one person at once: whoever comes second finds the account.
+            return try await decide(assertion, intent, caller: caller)
+        }
+    }
+
+    private func decide(
+        _ assertion: ProviderAssertion,
+        _ intent: Intent,
+        caller: Caller
+    ) async throws -> Outcome {
+        let newID = AccountID(environment.secrets.identifier())
+        let functions = BlockingFunctions(environment)
+        let step = try await functions.write(for: caller) { caller, transaction in
+            try IdentityMatching(
+                environment: environment,
+                assertion: assertion,
+                caller: caller,
+                transaction: transaction
+            ).step(intent, newID: newID)
+        }
+        switch step {
+        case .entered(let step, let isNew, let emailRecycled):
+            let outcome = try await FirstFactor(environment).outcome(of: step)
+            return .signedIn(outcome, isNew: isNew, emailRecycled: emailRecycled)
+        case .confirmationNeeded(let account, let providers):
+            return .confirmationNeeded(account, providers: providers)
+        case .taken(let refusal):
+            return .taken(refusal)
+        }
+    }
+}
