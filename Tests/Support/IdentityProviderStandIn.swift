@@ -38,9 +38,14 @@ package final class IdentityProviderStandIn: Sendable {
         package var cacheControl: String? = "public, max-age=3600"
         /// What its document says that it is; nil for its address.
         package var issuer: String?
+        /// What it answers at paths of a test's own choice.
+        package var bodies: [String: JSONObject] = [:]
         /// Takes the place of every answer.
         package var answer: HTTPResponse?
         package var isSlow = false
+
+        /// One that does all that it should.
+        package init() {}
     }
 
     /// What an access token stands for.
@@ -140,6 +145,7 @@ extension IdentityProviderStandIn {
         let behaviour = state.behaviour.withLock { $0 }
         if behaviour.isSlow { try? await Task.sleep(for: .seconds(600)) }
         if let answer = behaviour.answer { return answer }
+        if let body = behaviour.bodies[request.head.path] { return json(body) }
         let query = request.head.query
         switch request.head.path {
         case "/keys": return keySet(behaviour)
