@@ -151,9 +151,10 @@ extension IdentityProviderStandIn {
         case "/keys": return keySet(behaviour)
         case "/.well-known/openid-configuration":
             let url = state.url.withLock { $0 }
-            return json([
+            let document: JSONObject = [
                 "issuer": .string(behaviour.issuer ?? url), "jwks_uri": .string(url + "/keys"),
-            ])
+            ]
+            return json(document, behaviour.cacheControl)
         case "/inspect": return inspect(value("input_token", in: query), query, behaviour)
         case "/me": return profile(request, query, behaviour)
         default: return HTTPResponse(status: 404)
@@ -206,12 +207,17 @@ extension IdentityProviderStandIn {
         return HTTPResponse(status: 400, body: body.serialized)
     }
 
-    private static func json(_ body: JSONObject) -> HTTPResponse {
-        HTTPResponse(
+    private static func json(
+        _ body: JSONObject,
+        _ cacheControl: String? = nil
+    ) -> HTTPResponse {
+        var response = HTTPResponse(
             status: 200,
             headers: ["Content-Type": "application/json"],
             body: body.serialized
         )
+        if let cacheControl { response.headers.set("Cache-Control", cacheControl) }
+        return response
     }
 
     private static func value(_ name: String, in query: String) -> String? {
@@ -227,8 +233,6 @@ extension IdentityProviderStandIn {
             jwk["use"] = "sig"
             return .object(jwk)
         }
-        var response = json(["keys": .array(list)])
-        if let text = behaviour.cacheControl { response.headers.set("Cache-Control", text) }
-        return response
+        return json(["keys": .array(list)], behaviour.cacheControl)
     }
 }
