@@ -23,22 +23,22 @@ struct HostileServerTests {
     }
 
     @Test(
-        "A body of a million brackets is an error, and the user stays",
+        "A body of a hundred thousand brackets is an error, and the user stays",
         arguments: ["[", "{\"a\":"]
     )
     func depth(bracket: String) async throws {
-        let body = String(repeating: bracket, count: 500_000)
+        let body = String(repeating: bracket, count: 100_000)
         let server = try LoopbackServer { _ in LoopbackServer.Answer(body: body) }
         try await expectFailures(of: server)
         let refusing = try LoopbackServer { _ in LoopbackServer.Answer(status: 400, body: body) }
         try await expectFailures(of: refusing)
     }
 
-    @Test("A head without end is given up")
+    @Test("A head of any length is an error, and the user stays")
     func head() async throws {
         for fields in [
-            "X: \(String(repeating: "x", count: 3_000_000))\r\n",
-            String(repeating: "X: y\r\n", count: 200_000),
+            "X: \(String(repeating: "x", count: 60_000))\r\n",
+            String(repeating: "X: y\r\n", count: 1_000),
         ] {
             let bytes = Array("HTTP/1.1 200 OK\r\n\(fields)\r\n{}".utf8)
             let server = try LoopbackServer { _ in LoopbackServer.Answer(bytes: bytes) }
@@ -75,7 +75,7 @@ struct HostileServerTests {
     @Test("An answer of any length is given up, not read")
     func endless() async throws {
         let server = try LoopbackServer { _ in
-            LoopbackServer.Answer(body: "[" + String(repeating: "1,", count: 8 << 20))
+            LoopbackServer.Answer(body: "[" + String(repeating: "1,", count: 3 << 20))
         }
         let auth = try TestAuth.make(server: server)
         let user = try TestAuth.signIn(at: auth)
