@@ -77,6 +77,28 @@ package struct ImportedAccount: Sendable {
 
     /// Describes an account with nothing at all.
     package init() {}
+
+    /// Whether one of the texts that are stored as they are holds a character that no store can keep.
+    ///
+    /// A row of that kind must not take those beside it along.
+    var hasUnstorableText: Bool {
+        let texts = [id, tenant, email, displayName, photoURL, phoneNumber, customAttributes]
+        return (texts + identities.flatMap(\.texts) + factors.flatMap(\.texts))
+            .contains { $0?.utf8.contains(0) ?? false }
+    }
+}
+
+extension ImportedAccount.Identity {
+    fileprivate var texts: [String?] {
+        [
+            provider, rawID, details?.displayName, details?.photoURL, details?.email,
+            details?.screenName,
+        ]
+    }
+}
+
+extension FactorProposal {
+    fileprivate var texts: [String?] { [id?.rawValue, displayName] }
 }
 
 /// Why an account was not imported; of several reasons the first one in this order is told.
@@ -84,6 +106,7 @@ package struct ImportedAccount: Sendable {
 /// Source: Firebase's own emulator, `batchCreate`; what it has no words for stands beside the check
 /// that it belongs to.
 package enum ImportFault: Int, Error, Comparable, Sendable {
+    case textNotStorable
     case idMissing
     case idTooLong
     case tenantMismatch

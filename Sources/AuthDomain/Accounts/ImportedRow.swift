@@ -60,6 +60,7 @@ struct ImportedRow: Sendable {
     }
 
     private func checkName(_ imported: ImportedAccount) throws(ImportFault) {
+        guard !imported.hasUnstorableText else { throw .textNotStorable }
         guard let id = imported.id else { throw .idMissing }
         guard id.utf16.count <= AccountText.id.maximumLength else { throw .idTooLong }
         guard imported.tenant == nil || imported.tenant == account.scope.tenant else {

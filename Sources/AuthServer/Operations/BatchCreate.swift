@@ -105,6 +105,7 @@ extension ImportFault {
     /// What is wrong, for the caller: the only place where a fault of a row is given its words.
     package var spelling: String {
         switch self {
+        case .textNotStorable: "A text holds a character that cannot be stored."
         case .idMissing: "localId is missing"
         case .idTooLong: "localId may have at most 128 characters"
         case .tenantMismatch: "Tenant id in userInfo does not match the tenant id in request."

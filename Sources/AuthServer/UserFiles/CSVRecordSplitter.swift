@@ -2,7 +2,10 @@
 ///
 /// Source: RFC 4180; line ends of either kind, and none behind the last record.
 struct CSVRecordSplitter {
-    private var record: [String] = []
+    /// The fields of a line; nil where it is not UTF-8.
+    typealias Record = [String]?
+
+    private var record: Record = []
     private var field: [UInt8] = []
     private var byteCount = 0
     private var isQuoted = false
@@ -11,8 +14,8 @@ struct CSVRecordSplitter {
     private var isEmpty = true
 
     /// Takes the next bytes; returns the records that end in them.
-    mutating func read(_ bytes: [UInt8]) throws(UserFileError) -> [[String]] {
-        var records: [[String]] = []
+    mutating func read(_ bytes: [UInt8]) throws(UserFileError) -> [Record] {
+        var records: [Record] = []
         for byte in bytes {
             byteCount += 1
             guard byteCount <= UserFileReader.maximumByteCount else { throw .userTooLong }
@@ -26,14 +29,14 @@ struct CSVRecordSplitter {
     }
 
     /// Takes the end of the file.
-    mutating func finish() throws(UserFileError) -> [[String]] {
+    mutating func finish() throws(UserFileError) -> [Record] {
         guard !isQuoted || hasQuote else { throw .malformed }
-        var records: [[String]] = []
+        var records: [Record] = []
         endRecord(&records)
         return records
     }
 
-    private mutating func readQuoted(_ byte: UInt8, _ records: inout [[String]]) {
+    private mutating func readQuoted(_ byte: UInt8, _ records: inout [Record]) {
         let isQuote = byte == UInt8(ascii: "\"")
         switch (hasQuote, isQuote) {
         case (false, false): field.append(byte)
@@ -47,7 +50,7 @@ struct CSVRecordSplitter {
         }
     }
 
-    private mutating func readPlain(_ byte: UInt8, _ records: inout [[String]]) {
+    private mutating func readPlain(_ byte: UInt8, _ records: inout [Record]) {
         switch byte {
         case UInt8(ascii: "\"") where field.isEmpty:
             (isQuoted, isEmpty) = (true, false)
@@ -65,11 +68,13 @@ struct CSVRecordSplitter {
     }
 
     private mutating func endField() {
-        record.append(String(decoding: field, as: UTF8.self))
+        // What is no UTF-8 is read as other bytes than those that stand there.
+        let text = String(decoding: field, as: UTF8.self)
+        if text.utf8.elementsEqual(field) { record?.append(text) } else { record = nil }
         field = []
     }
 
-    private mutating func endRecord(_ records: inout [[String]]) {
+    private mutating func endRecord(_ records: inout [Record]) {
         defer { (record, field, byteCount) = ([], [], 0) }
         (isQuoted, hasQuote) = (false, false)
         guard !isEmpty else { return }

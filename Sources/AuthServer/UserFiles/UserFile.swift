@@ -61,7 +61,7 @@ package struct UserFileReader: Sendable {
         case .csv(var csv):
             let records = try csv.read(bytes)
             splitter = .csv(csv)
-            return records.map(UserFileRecord.csv)
+            return records.map(UserFileRecord.init(_:))
         }
     }
 
@@ -75,7 +75,13 @@ package struct UserFileReader: Sendable {
             guard json.hasEnded else { throw .malformed }
             return []
         case .csv(var csv):
-            return try csv.finish().map(UserFileRecord.csv)
+            return try csv.finish().map(UserFileRecord.init(_:))
         }
+    }
+}
+
+extension UserFileRecord {
+    fileprivate init(_ record: CSVRecordSplitter.Record) {
+        self = record.map(UserFileRecord.csv) ?? .unreadable
     }
 }

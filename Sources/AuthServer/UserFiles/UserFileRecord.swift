@@ -7,6 +7,8 @@ package enum UserFileRecord: Sendable {
     case json([UInt8])
     /// The fields of a line.
     case csv([String])
+    /// A line that is not UTF-8.
+    case unreadable
 
     /// Reads the user.
     ///
@@ -16,6 +18,8 @@ package enum UserFileRecord: Sendable {
         switch self {
         case .json(let text): try JSONUser(parsing: text).user()
         case .csv(let fields): try CSVUser(fields).user()
+        // Read as well as could be, it would be another user.
+        case .unreadable: throw UserFileFault(message: "is not UTF-8")
         }
     }
 }

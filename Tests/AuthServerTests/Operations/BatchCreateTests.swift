@@ -16,6 +16,30 @@ struct BatchCreateTests {
         answer.json["error"]?[index]?["message"]?.stringValue
     }
 
+    @Test(
+        "A text that no store can keep is its row's fault alone",
+        arguments: TestDatabase.available
+    )
+    func unstorable(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        let provider: JSONValue = ["providerId": "google.com", "rawId": "\u{0}"]
+        let answer = await server.admin(
+            "batchCreate",
+            [
+                "users": [
+                    ["localId": "a\u{0}"], ["localId": "b", "displayName": "\u{0}"],
+                    ["localId": "c", "providerUserInfo": [provider]],
+                    ["localId": "d", "email": "d@example.com"],
+                ]
+            ]
+        )
+        #expect(answer.status == 200, "\(answer)")
+        let errors = answer.json["error"]?.arrayValue ?? []
+        #expect(errors.compactMap { $0["index"]?.intValue ?? 0 } == [0, 1, 2])
+        #expect(errors.allSatisfy { $0["message"]?.stringValue?.contains("stored") == true })
+        #expect(await server.account("d")["email"] == "d@example.com")
+    }
+
     @Test("Accounts arrive with all that the request says of them")
     func create() async throws {
         let server = try await TestServer()

@@ -46,6 +46,18 @@ struct UserFileReaderTests {
         #expect(users[1].passwordHash == "aGFzaA==")
     }
 
+    @Test("A line that is not UTF-8 is told, and those beside it are read")
+    func notUTF8() throws {
+        var reader = UserFileReader(.csv)
+        let lines = Array("a,a@example.com\nb,".utf8) + [0xFF] + Array("@example.com\nc\n".utf8)
+        let records = try reader.read(lines) + reader.finish()
+        #expect(records.count == 3)
+        #expect(try records.first?.user().localId == "a")
+        let fault = #expect(throws: UserFileFault.self) { try records[1].user() }
+        #expect(fault?.message == "is not UTF-8")
+        #expect(try records.last?.user().localId == "c")
+    }
+
     @Test(
         "What is no file of users, or ends too early, is refused",
         arguments: [
