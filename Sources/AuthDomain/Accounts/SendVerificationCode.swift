@@ -9,6 +9,9 @@ package struct SendVerificationCode: Sendable {
 
     /// Sends a code to a number, whoever has it.
     ///
+    /// Where answers hide who has an account, that a number cannot sign in is told to whoever proves it,
+    /// and to nobody else.
+    ///
     /// - Parameters:
     ///   - text: the number; E.164.
     ///   - caller: who asks.
@@ -18,10 +21,10 @@ package struct SendVerificationCode: Sendable {
     package func send(to text: String, caller: Caller) async throws -> String {
         try caller.requirePhoneSignIn()
         let number = try environment.e164(text)
+        let isHidden = caller.config.protectsEmails && caller.access == .client
         let isUnfit = try await environment.store.read { transaction in
-            guard let owner = try transaction.account(phoneNumber: number, in: caller.scope) else {
-                return false
-            }
+            let owner = try transaction.account(phoneNumber: number, in: caller.scope)
+            guard !isHidden, let owner else { return false }
             return try !transaction.factors(of: owner.id, in: caller.scope).isEmpty
         }
         guard !isUnfit else { throw AuthError.phoneNumberUnfit }

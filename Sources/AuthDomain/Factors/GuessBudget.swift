@@ -41,8 +41,18 @@ package struct GuessBudget: Sendable {
 
     /// What spaces the messages to one number: its owner shall not be rung up all night, nor the
     /// operator pay for it.
-    static func messages(to phoneNumber: String, in scope: Scope) -> GuessBudget {
-        GuessBudget(key: "sms/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)")
+    ///
+    /// Anybody can ask for a code that signs a number in. Codes of second factors, for which one has to
+    /// be signed in or know a password, do not wait for those.
+    static func messages(
+        to phoneNumber: String,
+        _ purpose: PhoneVerification.Purpose,
+        in scope: Scope
+    ) -> GuessBudget {
+        let kind = purpose == .firstFactor ? "sms" : "sms of factors"
+        return GuessBudget(
+            key: "\(kind)/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)"
+        )
     }
 
     /// Takes one guess, before the code is compared, so that parallel guesses all count.

@@ -43,7 +43,9 @@ struct PhoneCode: Sendable {
             createdAt: now,
             expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
         )
-        let spacing = fictional == nil ? messages(to: request.phoneNumber, in: caller.scope) : nil
+        let spacing =
+            fictional == nil
+            ? messages(to: request.phoneNumber, request.purpose, in: caller.scope) : nil
         let limits = fictional == nil ? RateLimits(environment, caller) : nil
         try await environment.store.write { transaction in
             try limits?.message(in: transaction)
@@ -105,7 +107,8 @@ struct PhoneCode: Sendable {
     ///
     /// - Throws: `codeSessionInvalid` where another caller was first.
     func consume(_ verification: PhoneVerification, in transaction: any Transaction) throws {
-        try messages(to: verification.phoneNumber, in: verification.scope)?.clear(in: transaction)
+        try messages(to: verification.phoneNumber, verification.purpose, in: verification.scope)?
+            .clear(in: transaction)
         let isFirst = try transaction.consumeVerification(
             hash: verification.hash,
             in: verification.scope,
@@ -115,9 +118,13 @@ struct PhoneCode: Sendable {
     }
 
     /// What spaces messages to a number; nil where nothing does.
-    private func messages(to phoneNumber: String, in scope: Scope) -> GuessBudget? {
+    private func messages(
+        to phoneNumber: String,
+        _ purpose: PhoneVerification.Purpose,
+        in scope: Scope
+    ) -> GuessBudget? {
         guard environment.policy.spacesMessages else { return nil }
-        return .messages(to: phoneNumber, in: scope)
+        return .messages(to: phoneNumber, purpose, in: scope)
     }
 
     /// Reads decimal digits of any script and drops white space and hyphens, as users type codes.

@@ -227,6 +227,50 @@ struct SignInWithPhoneNumberTests {
         for _ in 0..<5 { #expect(await send("+16505550101") == nil) }
     }
 
+    @Test("Nobody learns from asking for a code that a number has second factors, or holds them up")
+    func strangersMessages() async throws {
+        let server = try await production(asksForAppProof: false)
+        let user = try await server.newUser()
+        let number = "+16505550101"
+        try await server.store.write { [clock = server.clock] transaction in
+            var project = try #require(try transaction.lockProject(TestServer.project))
+            var settings = try ProjectConfig(parsing: project.config).json.objectValue ?? [:]
+            settings["mfa"] = ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]]
+            project.config = ProjectConfig(.object(settings)).text
+            try transaction.update(project)
+            let scope = Scope(project: TestServer.project)
+            let id = AccountID(user.id)
+            var account = try #require(try transaction.lockAccount(id, in: scope))
+            account.phoneNumber = number
+            account.emailVerified = true
+            try transaction.update(account)
+            let factor = Factor(
+                id: FactorID("f"),
+                kind: .phone(number),
+                displayName: nil,
+                enrolledAt: clock.now()
+            )
+            try transaction.insert(factor, of: id, in: scope)
+        }
+        let body: JSONValue = ["phoneNumber": .string(number)]
+        var answer = await server.app("sendVerificationCode", body)
+        #expect(answer.status == 200, "\(answer)")
+        let sent = SentCode(
+            sessionInfo: answer["sessionInfo"],
+            code: server.sent.sms.last?.code ?? ""
+        )
+        #expect(await server.usePhone(sent).error?.hasPrefix("UNSUPPORTED_FIRST_FACTOR") == true)
+        for _ in 0..<5 { answer = await server.app("sendVerificationCode", body) }
+        #expect(answer.error == "TOO_MANY_ATTEMPTS_TRY_LATER")
+
+        let first = await server.app(
+            "signInWithPassword",
+            ["email": .string(user.email), "password": .string(user.password)]
+        )
+        let start = await server.startSignIn(first["mfaPendingCredential"], factor: "f")
+        #expect(start.status == 200, "\(start)")
+    }
+
     @Test("A production server without proof of the app sends nothing")
     func appProof() async throws {
         let server = try await production(asksForAppProof: true)
