@@ -106,7 +106,8 @@ package struct SendOobCode: Sendable {
             caller: caller
         )
         try await decide(.passwordReset, to: address.text, delivery, caller: caller)
-        let issued = try await store(draft, delivery, caller: caller)
+        let isSent = account != nil
+        let issued = try await store(draft, isSent: isSent, delivery, caller: caller)
         guard let account else { return Receipt(email: address.text, code: nil, link: nil) }
         return try await deliver(
             issued,
@@ -167,8 +168,9 @@ package struct SendOobCode: Sendable {
             destination: delivery.destination,
             caller: caller
         )
-        let issued = try await store(draft, delivery, caller: caller)
-        guard owner == nil else { return Receipt(email: email, code: nil, link: nil) }
+        let isSent = owner == nil
+        let issued = try await store(draft, isSent: isSent, delivery, caller: caller)
+        guard isSent else { return Receipt(email: email, code: nil, link: nil) }
         return try await deliver(
             issued,
             to: address.text,
@@ -211,6 +213,7 @@ extension SendOobCode {
 
     private func store(
         _ draft: ActionCodes.Draft,
+        isSent: Bool = true,
         _ delivery: Delivery,
         caller: Caller
     ) async throws -> ActionCodes.Issued {
@@ -220,7 +223,7 @@ extension SendOobCode {
         let limits = RateLimits(environment, caller)
         return try await environment.store.write { transaction in
             let recipient = draft.code.newEmail ?? draft.code.email
-            try limits.email(draft.code.kind, to: recipient, in: transaction)
+            try limits.email(draft.code.kind, to: recipient, isSent: isSent, in: transaction)
             return try codes.issue(draft, caller: caller, in: transaction)
         }
     }

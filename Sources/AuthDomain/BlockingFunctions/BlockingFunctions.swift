@@ -70,25 +70,27 @@ package struct BlockingFunctions: Sendable {
 
     /// Lets the project decide about a mail.
     ///
-    /// - Throws: `functionRefused`, `functionFailed` or `takenForMachine`.
+    /// - Throws: `tooManyAttempts`, `functionRefused`, `functionFailed` or `takenForMachine`.
     func decideEmail(
         to email: String,
         _ kind: BlockingEvent.EmailType,
         caller: Caller
     ) async throws {
         guard caller.config.functionURI(of: .beforeSendEmail) != nil else { return }
+        try await RateLimits(environment, caller).requireEmail()
         _ = try await ask(BlockingEvent(mailTo: email, kind, caller: caller), caller: caller)
     }
 
     /// Lets the project decide about a text message.
     ///
-    /// - Throws: `functionRefused`, `functionFailed` or `takenForMachine`.
+    /// - Throws: `tooManyAttempts`, `functionRefused`, `functionFailed` or `takenForMachine`.
     func decideMessage(
         to phoneNumber: String,
         _ purpose: PhoneVerification.Purpose,
         caller: Caller
     ) async throws {
         guard caller.config.functionURI(of: .beforeSendSMS) != nil else { return }
+        try await RateLimits(environment, caller).requireMessage()
         let event = BlockingEvent(messageTo: phoneNumber, purpose, caller: caller)
         _ = try await ask(event, caller: caller)
     }

@@ -25,7 +25,7 @@ package struct CarryOver: Sendable {
     ///   - caller: who asks.
     /// - Returns: tokens, or the credential of the pending sign-in.
     /// - Throws: `signInMethodDisabled` where no sessions are taken over (any more),
-    ///   `refreshTokenInvalid` (also for a session that was carried over before), `tenantMismatch`,
+    ///   `tooManyAttempts` after many tokens of nobody's, `refreshTokenInvalid` (also for a session that was carried over before), `tenantMismatch`,
     ///   `refreshTokenOfOtherProject`, `tokenRevoked`, `accountNotFound`, `accountDisabled`;
     ///   `OutgoingFailure` and `ProviderUnavailable` where Google gives no answer.
     package func carry(_ refreshToken: String, caller: Caller) async throws -> SignInOutcome {
@@ -37,7 +37,10 @@ package struct CarryOver: Sendable {
         else { throw AuthError.refreshTokenInvalid }
         let keys = await environment.foreignIssuers.keys(at: policy.keysURL)
         let old = OldProject(policy: policy, keys: keys, http: environment.http)
-        let session = try await old.session(of: refreshToken, now: environment.clock.now())
+        let now = environment.clock.now()
+        let session = try await RateLimits(environment, caller).countingForeignTokens {
+            try await old.session(of: refreshToken, now: now)
+        }
         guard session.scope.tenant == caller.scope.tenant else { throw AuthError.tenantMismatch }
         let step = try await BlockingFunctions(environment).write(for: caller) {
             try enter(session, caller: $0, in: $1)

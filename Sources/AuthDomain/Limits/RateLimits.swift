@@ -63,34 +63,45 @@ struct RateLimits: Sendable {
     ///
     /// - Throws: `tooManyAttempts`.
     func message(in transaction: any ThrottleQueries) throws {
-        guard let limits, let network = caller.network else { return }
-        let limit = RateLimit(
-            key: "messages/\(caller.scope.project)/\(network)",
-            maximum: limits.messagesPerCaller,
-            windowSeconds: Self.hour
-        )
+        guard let limit = messagesAsked else { return }
         guard try limit.take(at: environment.clock.now(), in: transaction) else {
             throw AuthError.tooManyAttempts
         }
     }
 
+    /// Looks whether the caller may ask for another message, ahead of a project's function: who is over
+    /// the limit must not keep that busy.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func requireMessage() async throws {
+        guard let limit = messagesAsked else { return }
+        try await require(limit, or: .tooManyAttempts)
+    }
+
+    /// The same for another mail.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func requireEmail() async throws {
+        guard let limit = emailsAsked else { return }
+        try await require(limit, or: .tooManyAttempts)
+    }
+
     /// Counts a mail, inside the transaction that makes its code, whether the address has an account
     /// or not.
+    ///
+    /// One that is not sent, because nobody is there to read it, is refused like all others but does not
+    /// count against the project's day: else asking for nobodies would keep users from their mails.
     ///
     /// - Throws: `tooManyAttempts`, `resetMailsExhausted` or `quotaExceeded`.
     func email(
         _ kind: ActionKind,
         to address: String,
+        isSent: Bool,
         in transaction: any ThrottleQueries
     ) throws {
         guard let limits else { return }
         let now = environment.clock.now()
-        if let network = caller.network {
-            let asked = RateLimit(
-                key: "mails-asked/\(caller.scope.project)/\(network)",
-                maximum: limits.emailsPerCaller,
-                windowSeconds: Self.hour
-            )
+        if let asked = emailsAsked {
             guard try asked.take(at: now, in: transaction) else { throw AuthError.tooManyAttempts }
         }
         let received = RateLimit(
@@ -107,9 +118,11 @@ struct RateLimits: Sendable {
             maximum: limits.emailsPerDay(kind),
             windowSeconds: Self.day
         )
-        guard try sent.take(at: now, in: transaction) else {
-            throw AuthError.quotaExceeded(.emails(kind))
-        }
+        let isLeft =
+            isSent
+            ? try sent.take(at: now, in: transaction)
+            : try !sent.isExhausted(at: now, in: transaction)
+        guard isLeft else { throw AuthError.quotaExceeded(.emails(kind)) }
     }
 
     /// Counts a refresh token of nobody's, and says how it is refused.
@@ -130,13 +143,56 @@ struct RateLimits: Sendable {
         }
     }
 
-    /// Looks before it writes: who is over the limit must not keep the store's writer busy.
-    private func take(_ limit: RateLimit, or refusal: AuthError) async throws {
+    /// Runs what asks another server about a token of its own; the caller brings so many of nobody's an
+    /// hour, and is then not asked for any more.
+    ///
+    /// - Throws: `tooManyAttempts`, or what `work` throws.
+    func countingForeignTokens<Result>(_ work: () async throws -> Result) async throws -> Result {
+        guard let limits, let network = caller.network else { return try await work() }
+        let limit = RateLimit(
+            key: "foreign-tokens/\(caller.scope.project)/\(network)",
+            maximum: limits.tokenFailuresPerCaller,
+            windowSeconds: Self.hour
+        )
+        try await require(limit, or: .tooManyAttempts)
+        do {
+            return try await work()
+        } catch let refusal as AuthError {
+            try await take(limit, or: .tooManyAttempts)
+            throw refusal
+        }
+    }
+
+    private var messagesAsked: RateLimit? {
+        guard let limits, let network = caller.network else { return nil }
+        return RateLimit(
+            key: "messages/\(caller.scope.project)/\(network)",
+            maximum: limits.messagesPerCaller,
+            windowSeconds: Self.hour
+        )
+    }
+
+    private var emailsAsked: RateLimit? {
+        guard let limits, let network = caller.network else { return nil }
+        return RateLimit(
+            key: "mails-asked/\(caller.scope.project)/\(network)",
+            maximum: limits.emailsPerCaller,
+            windowSeconds: Self.hour
+        )
+    }
+
+    private func require(_ limit: RateLimit, or refusal: AuthError) async throws {
         let now = environment.clock.now()
         let isExhausted = try await environment.store.read { transaction in
             try limit.isExhausted(at: now, in: transaction)
         }
         guard !isExhausted else { throw refusal }
+    }
+
+    /// Looks before it writes: who is over the limit must not keep the store's writer busy.
+    private func take(_ limit: RateLimit, or refusal: AuthError) async throws {
+        try await require(limit, or: refusal)
+        let now = environment.clock.now()
         let isTaken = try await environment.store.write { transaction in
             try limit.take(at: now, in: transaction)
         }

@@ -43,6 +43,37 @@ struct BlockingRoadTests {
         await host.stop()
     }
 
+    @Test("Who asks for too many mails or messages keeps no function busy")
+    func limits() async throws {
+        let host = try await FunctionHost([.beforeSendEmail, .beforeSendSMS])
+        try await host.server.store.write { transaction in
+            var project = try #require(try transaction.lockProject(TestServer.project))
+            var settings = try ProjectConfig(parsing: project.config).json.objectValue ?? [:]
+            settings["hearth"] = [
+                "limits": ["enabled": true, "emailsPerCaller": 2, "messagesPerCaller": 2]
+            ]
+            project.config = ProjectConfig(.object(settings)).text
+            try transaction.update(project)
+        }
+        for index in 0..<4 {
+            let number = "+1650555010\(index)"
+            let message = await host.server.app(
+                "sendVerificationCode",
+                ["phoneNumber": .string(number)]
+            )
+            let mail = await host.server.app(
+                "sendOobCode",
+                ["requestType": "EMAIL_SIGNIN", "email": .string("\(index)@example.com")]
+            )
+            for answer in [message, mail] {
+                let isRefused = answer.error == "TOO_MANY_ATTEMPTS_TRY_LATER"
+                #expect(isRefused == (index >= 2), "\(answer)")
+            }
+        }
+        #expect(host.events.count == 4)
+        await host.stop()
+    }
+
     @Test("A phone number asks about the message, the new account and each sign-in")
     func phone() async throws {
         let host = try await FunctionHost()

@@ -94,6 +94,25 @@ struct MisbehavingFirebaseTests {
         await old.stop()
     }
 
+    @Test("Google is not asked about a caller's tokens without end")
+    func limit() async throws {
+        let old = try OldFirebase()
+        let server = try await CarryOverTests.server(old)
+        try await server.set(limits: ["enabled": true, "tokenFailuresPerCaller": 2])
+        old.set { $0.tokenAnswer = OldFirebase.refusal("INVALID_REFRESH_TOKEN") }
+        for _ in 0..<2 {
+            #expect(await server.send(CarryOverTests.request()).error == "INVALID_REFRESH_TOKEN")
+        }
+        let refused = await server.send(CarryOverTests.request())
+        #expect(refused.error == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        #expect(old.counts == (2, 0))
+        old.set { $0 = .init() }
+        server.clock.advance(seconds: 3600)
+        #expect(await server.send(CarryOverTests.request()).status != 503)
+        #expect(old.counts.token == 3)
+        await old.stop()
+    }
+
     static let refusals = [
         ("TOKEN_EXPIRED", "TOKEN_EXPIRED"), ("USER_DISABLED", "USER_DISABLED"),
         ("USER_NOT_FOUND", "USER_NOT_FOUND"),

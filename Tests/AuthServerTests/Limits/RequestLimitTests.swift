@@ -104,6 +104,7 @@ struct RequestLimitTests {
     @Test("A caller asks for so many mails an hour, and a project sends so many a day")
     func mailsAsked() async throws {
         let server = try await TestServer.limited(["emailsPerCaller": 3, "emailsPerDay": 4])
+        for name in ["a", "b", "c", "d", "e"] { _ = await signUp(server, name, from: 9) }
         func ask(_ name: String, from place: UInt8) async -> String? {
             await server.app(
                 "sendOobCode",
@@ -118,7 +119,10 @@ struct RequestLimitTests {
             await ask("e", from: 2)
                 == "QUOTA_EXCEEDED : Exceeded quota for sending password reset email."
         )
+        // Nobodies are told the same, and have not cost anybody a mail.
+        #expect(await ask("nobody", from: 3)?.hasPrefix("QUOTA_EXCEEDED") == true)
         server.clock.advance(seconds: 24 * 3600)
+        for index in UInt8(0)..<6 { #expect(await ask("nobody-\(index)", from: 20 + index) == nil) }
         #expect(await ask("e", from: 2) == nil)
     }
 
