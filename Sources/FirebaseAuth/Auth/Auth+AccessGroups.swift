@@ -25,8 +25,8 @@ extension Auth {
     public func useUserAccessGroup(_ accessGroup: String?) throws {
         try storage.withLock { storage in
             let old = place.value
-            guard old.accessGroup != accessGroup else { return }
             let next = place(of: accessGroup)
+            guard old != next else { return }
             do {
                 let nextStorage = try self.storage(in: next)
                 let user = try keptUser(in: nextStorage, key: storageKey(in: next))
@@ -52,7 +52,7 @@ extension Auth {
         try storage.withLock { storage in
             let asked = place(of: accessGroup)
             do {
-                let isPresent = place.value.accessGroup == accessGroup
+                let isPresent = place.value == asked
                 let askedStorage = isPresent ? storage : try self.storage(in: asked)
                 return try keptUser(in: askedStorage, key: storageKey(in: asked))
             } catch {
@@ -62,7 +62,10 @@ extension Auth {
     }
 
     private func place(of accessGroup: String?) -> AuthPlace {
-        AuthPlace(accessGroup: accessGroup, isOnAllDevices: shareAuthStateAcrossDevices)
+        AuthPlace(
+            accessGroup: accessGroup,
+            isOnAllDevices: accessGroup != nil && shareAuthStateAcrossDevices
+        )
     }
 
     private func storage(in place: AuthPlace) throws -> any AuthStorage {

@@ -2,7 +2,7 @@ import FirebaseCore
 import Foundation
 
 /// Which of a device's places sign-ins are kept in.
-struct AuthPlace: Sendable {
+struct AuthPlace: Hashable, Sendable {
     /// The group of apps that share the place; nil for the app's own.
     var accessGroup: String?
     /// Whether the user's other devices get the sign-in of a group too.
@@ -32,7 +32,11 @@ struct AuthPlace: Sendable {
 extension AuthPlace {
     /// The place that an app has chosen last, perhaps at an earlier launch.
     init(chosenBy options: FirebaseOptions) {
-        self.init(accessGroup: Self.defaults(options)?.string(forKey: Self.groupName))
+        let defaults = Self.defaults(options)
+        self.init(
+            accessGroup: defaults?.string(forKey: Self.groupName),
+            isOnAllDevices: defaults?.bool(forKey: Self.devicesName) ?? false
+        )
     }
 
     /// Keeps the choice for later launches.
@@ -40,12 +44,15 @@ extension AuthPlace {
         let defaults = Self.defaults(options)
         if let accessGroup {
             defaults?.set(accessGroup, forKey: Self.groupName)
+            defaults?.set(isOnAllDevices, forKey: Self.devicesName)
         } else {
             defaults?.removeObject(forKey: Self.groupName)
+            defaults?.removeObject(forKey: Self.devicesName)
         }
     }
 
     private static let groupName = "hearth_user_access_group"
+    private static let devicesName = "hearth_user_on_all_devices"
 
     private static func defaults(_ options: FirebaseOptions) -> UserDefaults? {
         UserDefaults(suiteName: "com.google.Firebase.Auth.firebase_auth_\(options.googleAppID)")

@@ -1,4 +1,5 @@
 import AuthWire
+import FirebaseCore
 import Foundation
 
 extension User {
@@ -91,7 +92,19 @@ extension User {
         guard profile.providers.contains(where: { $0.providerID == provider }) else {
             throw AuthErrorCode.noSuchProvider.error()
         }
+        let tokens = state.withLock { $0.tokens }
         try await update(UpdateRequest(deleteProvider: [provider]))
+        if state.withLock({ $0.tokens.isSame(as: tokens) }) { try await renewClaims() }
         return self
+    }
+
+    /// Gets a token that says what has changed; the change itself has happened.
+    private func renewClaims() async throws {
+        do {
+            _ = try await idToken(forcingRefresh: true)
+        } catch  where AuthErrorCode.networkError.matches(error) {
+            // The next token says it too.
+            Auth.log.write(.info, "I-AUT000021", "The claims are as old as the ID token for now.")
+        }
     }
 }
