@@ -49,12 +49,14 @@ extension Auth {
     /// - Throws: `keychainError` if the storage cannot be read; then nothing has changed.
     public func useStorage(_ storage: any AuthStorage) throws {
         try self.storage.withLock { current in
+            let own = AuthPlace()
             let user: User?
             do {
-                user = try keptUser(in: storage, key: storageKey)
+                user = try keptUser(in: storage, key: storageKey(in: own))
             } catch {
                 throw AuthErrorCode.keychainError.error(reason: "\(error)")
             }
+            place.withLock { $0 = own }
             current = storage
             replaceCurrentUser(user)
         }

@@ -47,6 +47,7 @@ enum InternalErrorCode: Int {
     func error(
         _ detail: String? = nil,
         status: Int? = nil,
+        serverCode: [String: Any] = [:],
         underlying: (any Error)? = nil,
         userInfo further: [String: Any] = [:]
     ) -> NSError {
@@ -58,9 +59,8 @@ enum InternalErrorCode: Int {
             code: rawValue,
             userInfo: userInfo
         )
-        return AuthErrorCode.internalError.error(
-            underlying: cause,
-            userInfo: status.map { [AuthErrorUserInfoHTTPStatusKey: $0] } ?? [:]
-        )
+        var outer = serverCode
+        outer[AuthErrorUserInfoHTTPStatusKey] = status
+        return AuthErrorCode.internalError.error(underlying: cause, userInfo: outer)
     }
 }

@@ -16,6 +16,10 @@ public final class AuthErrors: NSObject, Sendable {
     ///
     /// Hearth's addition.
     public static let userInfoHTTPStatusKey = "FIRAuthErrorUserInfoHTTPStatusKey"
+    /// The server's own word for what it refused with, such as `EMAIL_NOT_FOUND`; a `String`.
+    ///
+    /// Hearth's addition.
+    public static let userInfoServerCodeKey = "FIRAuthErrorUserInfoServerCodeKey"
 
     private override init() {}
 }
@@ -34,3 +38,7 @@ public let AuthErrorUserInfoMultiFactorResolverKey = AuthErrors.userInfoMultiFac
 ///
 /// Hearth's addition.
 public let AuthErrorUserInfoHTTPStatusKey = AuthErrors.userInfoHTTPStatusKey
+/// The server's own word for what it refused with, such as `EMAIL_NOT_FOUND`; a `String`.
+///
+/// Hearth's addition.
+public let AuthErrorUserInfoServerCodeKey = AuthErrors.userInfoServerCodeKey

@@ -45,8 +45,9 @@ struct RetryPolicy: Sendable {
         }
     }
 
-    /// How Apple's Foundation and the one of Linux call a connection that ended without an answer.
+    /// How Apple's Foundation and the one of Linux call a connection that ended without an answer; the
+    /// last one is a kept connection that the server had closed before the request was written.
     private static let brokenConnection: [URLError.Code] = [
-        .networkConnectionLost, .badServerResponse,
+        .networkConnectionLost, .badServerResponse, .unknown,
     ]
 }

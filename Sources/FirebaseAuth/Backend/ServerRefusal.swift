@@ -66,7 +66,7 @@ struct ServerRefusal: Sendable {
             let known = AuthErrorCode(server: code), !userInfo.isEmpty,
             known == .credentialAlreadyInUse || known == .emailAlreadyInUse
         else { return error }
-        return known.error(userInfo: userInfo)
+        return known.error(userInfo: userInfo.merging(serverCode) { own, _ in own })
     }
 
     /// The error for the app.
@@ -78,14 +78,21 @@ struct ServerRefusal: Sendable {
         guard let known = AuthErrorCode(server: code) else { return unmappedError }
         switch known {
         case .weakPassword:
-            return known.error(reason: detail)
+            return known.error(reason: detail, userInfo: serverCode)
         case .emailAlreadyInUse, .tenantIDMismatch, .unsupportedTenantOperation, .missingAppToken:
-            return known.error()
+            return known.error(userInfo: serverCode)
         case .blockingCloudFunctionError:
-            return known.error(detail.map(Self.functionMessage))
+            return known.error(detail.map(Self.functionMessage), userInfo: serverCode)
         default:
-            return known.error(detail)
+            return known.error(detail, userInfo: serverCode)
         }
+    }
+
+    /// What every error of a refusal has: the server's own word for it, if it is one.
+    private var serverCode: [String: Any] {
+        let word = code.rawValue
+        let isWord = !word.isEmpty && word.utf8.count <= 100 && !word.contains(" ")
+        return isWord ? [AuthErrorUserInfoServerCodeKey: word] : [:]
     }
 
     private var unmappedError: NSError {
@@ -105,18 +112,16 @@ struct ServerRefusal: Sendable {
         let response = (object as? [String: Any])?["error"] ?? object
         return InternalErrorCode.unexpectedErrorResponse.error(
             status: status,
+            serverCode: serverCode,
             userInfo: response.map { ["FIRAuthErrorUserInfoDeserializedResponseKey": $0] }
                 ?? ["FIRAuthErrorUserInfoDataKey": body.prefix(Self.keptBody)]
         )
     }
 
-    /// The code that the server refused with, of an error that no code of the SDK stands for.
+    /// The code that the server refused with; nil for an error of another origin.
     static func code(of error: any Error) -> WireError.Code? {
-        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        let response = cause?.userInfo["FIRAuthErrorUserInfoDeserializedResponseKey"]
-        let message = (response as? [String: Any])?["message"] as? String
-        return message?.split(separator: ":").first
-            .map { WireError.Code(rawValue: $0.trimmingCharacters(in: .whitespaces)) }
+        let word = (error as NSError).userInfo[AuthErrorUserInfoServerCodeKey] as? String
+        return word.map { WireError.Code(rawValue: $0) }
     }
 
     /// How much of a body without sense an error has; bytes.

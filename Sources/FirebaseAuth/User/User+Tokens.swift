@@ -128,6 +128,8 @@ extension User {
         let codes: [AuthErrorCode] = [
             .userNotFound, .userDisabled, .invalidUserToken, .userTokenExpired,
         ]
+        // It shares a code with the account that is gone, but is about an address.
+        guard ServerRefusal.code(of: error) != .emailNotFound else { return false }
         return codes.contains { $0.matches(error) }
     }
 

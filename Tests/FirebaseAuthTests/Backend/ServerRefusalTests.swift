@@ -29,6 +29,7 @@ struct ServerRefusalTests {
         #expect(plain.domain == AuthErrorDomain && plain.code == code.rawValue)
         #expect(plain.localizedDescription == code.message)
         #expect(plain.userInfo[AuthErrorUserInfoNameKey] as? String == code.name)
+        #expect(plain.userInfo[AuthErrorUserInfoServerCodeKey] as? String == message)
         let detailed = error(message: "\(message) : What happened: a thing.")
         #expect(detailed.code == code.rawValue)
         let description = Self.special.contains(code) ? code.message : "What happened: a thing."
@@ -43,6 +44,8 @@ struct ServerRefusalTests {
         let error = error(message: message)
         #expect(error.code == AuthErrorCode.internalError.rawValue)
         #expect(error.userInfo[AuthErrorUserInfoHTTPStatusKey] as? Int == 400)
+        let word = message.split(separator: " ").first.map(String.init)
+        #expect(error.userInfo[AuthErrorUserInfoServerCodeKey] as? String == word)
         let cause = try #require(error.userInfo[NSUnderlyingErrorKey] as? NSError)
         #expect(cause.domain == "FIRAuthInternalErrorDomain")
         #expect(cause.code == 3)
