@@ -31,7 +31,7 @@ struct RetryPolicy: Sendable {
         guard attempt < attempts else { return nil }
         switch outcome {
         case .failure(let error):
-            let never = error.code == .cannotConnectToHost
+            let never = error.code == .cannotConnectToHost || error.isOfRequestCutShort
             guard never || isRepeatable && Self.brokenConnection.contains(error.code) else {
                 return nil
             }
@@ -50,4 +50,14 @@ struct RetryPolicy: Sendable {
     private static let brokenConnection: [URLError.Code] = [
         .networkConnectionLost, .badServerResponse, .unknown,
     ]
+}
+
+extension URLError {
+    /// Whether part of the request could not be written any more, so that the server cannot have acted
+    /// on it: a kept connection that the server had closed.
+    ///
+    /// Foundation on Linux has no code for it, and gives the words of libcurl.
+    fileprivate var isOfRequestCutShort: Bool {
+        code == .unknown && localizedDescription.hasPrefix("Send failure:")
+    }
 }

@@ -111,8 +111,8 @@ struct RetryTests {
     func causes() {
         let policy = RetryPolicy()
         let codes: [URLError.Code] = [
-            .cannotConnectToHost, .networkConnectionLost, .badServerResponse, .timedOut,
-            .notConnectedToInternet, .cannotFindHost, .secureConnectionFailed, .unknown,
+            .cannotConnectToHost, .networkConnectionLost, .badServerResponse, .unknown, .timedOut,
+            .notConnectedToInternet, .cannotFindHost, .secureConnectionFailed,
             .serverCertificateUntrusted, .cancelled, .dataLengthExceedsMaximum,
         ]
         let changing = codes.filter { code in
@@ -124,7 +124,12 @@ struct RetryTests {
             let failure = Result<HTTPAnswer, URLError>.failure(URLError(code))
             return policy.delay(after: failure, attempt: 1, isRepeatable: true) != nil
         }
-        #expect(repeatable == Array(codes.prefix(3)))
+        #expect(repeatable == Array(codes.prefix(4)))
+        let cutShort = URLError(
+            .unknown,
+            userInfo: [NSLocalizedDescriptionKey: "Send failure: Broken pipe"]
+        )
+        #expect(policy.delay(after: .failure(cutShort), attempt: 1, isRepeatable: false) != nil)
     }
 
     @Test("A server that says nothing is given up after a while")
