@@ -138,7 +138,7 @@ struct SDKInProductionTests {
         let provider = await Self.code {
             try await auth.signIn(with: FacebookAuthProvider.credential(withAccessToken: "a"))
         }
-        #expect(provider == .internalError)
+        #expect(provider == .operationNotAllowed)
         let revocation = await Self.code {
             try await auth.revokeToken(withAuthorizationCode: "c")
         }
