@@ -80,6 +80,6 @@ MAP
 for sample in Tests/ObjC/*.m; do
     clang -fsyntax-only -target arm64-apple-ios16.0 -ffreestanding -nostdlibinc -fobjc-arc -fblocks -fmodules \
         -fmodules-cache-path="$work/cache" -I "$work" -I Tests/ObjC \
-        -Wall -Werror -Wno-unused-variable "$sample"
+        -Wall -Werror -Wno-unused "$sample"
 done
 echo "The facades type-check, their headers are the stored ones, and the samples compile."

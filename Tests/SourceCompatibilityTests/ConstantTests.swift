@@ -1,4 +1,5 @@
 import FirebaseAuth
+import FirebaseCore
 import Foundation
 import Testing
 
@@ -48,5 +49,6 @@ struct ConstantTests {
         #expect(values["PhoneMultiFactorID"] == PhoneMultiFactorID)
         #expect(values["TOTPMultiFactorID"] == TOTPMultiFactorID)
         #expect(values.count == 23)
+        #expect(text.contains("return @\"\(FirebaseVersion())\";"))
     }
 }

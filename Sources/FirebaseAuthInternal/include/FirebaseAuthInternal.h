@@ -1,4 +1,5 @@
-// The names of FirebaseAuth that Swift cannot export to Objective-C: constants and block types.
+// The names of FirebaseCore and FirebaseAuth that Swift cannot export to Objective-C: constants,
+// block types and a function.
 // Their values are those of the Swift constants; `SourceCompatibilityTests` compares them.
 #ifndef FIREBASE_AUTH_INTERNAL_H
 #define FIREBASE_AUTH_INTERNAL_H
@@ -41,6 +42,18 @@ FIR_CONSTANT(FIRPhoneMultiFactorID, @"phone");
 FIR_CONSTANT(FIRTOTPMultiFactorID, @"totp");
 
 #undef FIR_CONSTANT
+
+#define FIRLoggerLevelMin FIRLoggerLevelError
+#define FIRLoggerLevelMax FIRLoggerLevelDebug
+
+/// The release of Google's SDK whose API this one offers.
+static inline NSString *FIRFirebaseVersion(void)
+    NS_SWIFT_UNAVAILABLE("Use FirebaseVersion().");
+static inline NSString *FIRFirebaseVersion(void) {
+    return @"12.19.0";
+}
+
+typedef void (^FIRAppVoidBoolCallback)(BOOL success);
 
 typedef id<NSObject> FIRAuthStateDidChangeListenerHandle;
 typedef id<NSObject> FIRIDTokenDidChangeListenerHandle;
