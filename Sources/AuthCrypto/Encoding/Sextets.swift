@@ -2,22 +2,25 @@
 enum Sextets {
     /// Writes each six bits as a character; the last one is filled up with zero bits.
     static func encode(_ bytes: [UInt8], alphabet: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count / 3 * 4 + 4)
-        var pending: UInt32 = 0
-        var pendingBits = 0
-        for byte in bytes {
-            pending = pending << 8 | UInt32(byte)
-            pendingBits += 8
-            while pendingBits >= 6 {
-                pendingBits -= 6
-                text.append(alphabet[Int(pending >> UInt32(pendingBits) & 63)])
+        let fullGroups = bytes.count / 3
+        let end = fullGroups * 3
+        let left = bytes.count - end
+        return [UInt8](unsafeUninitializedCapacity: fullGroups * 4 + 4) { text, count in
+            func write(_ group: UInt32, _ characters: Int) {
+                for position in 0..<characters {
+                    text[count] = alphabet[Int(group >> UInt32(18 - 6 * position) & 63)]
+                    count += 1
+                }
+            }
+            for start in stride(from: 0, to: end, by: 3) {
+                let high = UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8
+                write(high | UInt32(bytes[start + 2]), 4)
+            }
+            if left > 0 {
+                let low = left > 1 ? UInt32(bytes[end + 1]) << 8 : 0
+                write(UInt32(bytes[end]) << 16 | low, left + 1)
             }
         }
-        if pendingBits > 0 {
-            text.append(alphabet[Int(pending << UInt32(6 - pendingBits) & 63)])
-        }
-        return text
     }
 
     /// In a table of values: no character of the alphabet.

@@ -2,6 +2,10 @@
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
+    init() {
+        bytes.reserveCapacity(512)
+    }
+
     mutating func write(_ value: JSONValue) {
         switch value {
         case .null: append("null")
@@ -15,41 +19,44 @@ struct JSONWriter {
     }
 
     private mutating func write(_ elements: [JSONValue]) {
-        append("[")
+        bytes.append(UInt8(ascii: "["))
         for (index, element) in elements.enumerated() {
-            if index > 0 { append(",") }
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
             write(element)
         }
-        append("]")
+        bytes.append(UInt8(ascii: "]"))
     }
 
     private mutating func write(_ object: JSONObject) {
-        append("{")
+        bytes.append(UInt8(ascii: "{"))
         for (index, member) in object.enumerated() {
-            if index > 0 { append(",") }
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
             write(member.name)
-            append(":")
+            bytes.append(UInt8(ascii: ":"))
             write(member.value)
         }
-        append("}")
+        bytes.append(UInt8(ascii: "}"))
     }
 
     private mutating func write(_ text: String) {
-        append("\"")
-        if text.utf8.contains(where: mustBeEscaped) {
-            appendEscaped(text)
-        } else {
-            append(text)
+        var text = text
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8 { utf8 in
+            if utf8.contains(where: Self.mustBeEscaped) {
+                appendEscaped(utf8)
+            } else {
+                bytes.append(contentsOf: utf8)
+            }
         }
-        append("\"")
+        bytes.append(UInt8(ascii: "\""))
     }
 
-    private func mustBeEscaped(_ byte: UInt8) -> Bool {
+    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    private mutating func appendEscaped(_ text: String) {
-        for byte in text.utf8 {
+    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "\""): append("\\\"")
             case UInt8(ascii: "\\"): append("\\\\")
