@@ -15,7 +15,7 @@ extension Endpoint {
         captures: [String: String] = [:]
     ) throws(WireError) -> Request {
         let fields = try fields(body: body, query: query, contentType: contentType)
-        let path = description.pathFields.sorted().compactMap { name in
+        let path = description.pathFields.compactMap { name in
             captures[name].map { JSONValue.Member(name: name, value: .untyped($0)) }
         }
         guard !path.isEmpty, let members = fields.members else {

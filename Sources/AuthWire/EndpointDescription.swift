@@ -79,6 +79,8 @@ package struct EndpointDescription: Hashable, Sendable {
     package let worksWhileDisabled: Bool
     /// Fields that stand in the query of a method whose other fields are the body.
     package let queryFields: Set<String>
+    /// The fields of a request that the path stands for, beside project and tenant; sorted.
+    let pathFields: [String]
     /// The endpoint fills it in.
     package internal(set) var messages = Messages(
         request: EmptyRequest.self,
@@ -113,6 +115,10 @@ package struct EndpointDescription: Hashable, Sendable {
         self.takesForm = takesForm
         self.worksWhileDisabled = worksWhileDisabled
         self.queryFields = method == .patch ? queryFields.union(["updateMask"]) : queryFields
+        self.pathFields = path.split(separator: "/").filter { $0.hasPrefix("{") }
+            .compactMap { $0.dropFirst().split(separator: "}").first.map(String.init) }
+            .filter { !["targetProjectId", "tenantId"].contains($0) }
+            .sorted()
     }
 }
 
@@ -123,13 +129,6 @@ extension EndpointDescription {
         let template = projectPath ?? path
         guard takesTenant, let range = template.firstRange(of: project) else { return nil }
         return template[..<range.upperBound] + "/tenants/{tenantId}" + template[range.upperBound...]
-    }
-
-    /// The fields of a request that the path stands for, beside project and tenant.
-    var pathFields: Set<String> {
-        let fields = path.split(separator: "/").filter { $0.hasPrefix("{") }
-            .compactMap { $0.dropFirst().split(separator: "}").first.map(String.init) }
-        return Set(fields).subtracting(["targetProjectId", "tenantId"])
     }
 
     /// The v3 form of the path.

@@ -33,6 +33,7 @@ enum FormText {
     }
 
     private static func decode(_ text: ArraySlice<UInt8>) throws(WireError) -> String {
+        if text.allSatisfy(\.isPlainFormText) { return String(decoding: text, as: UTF8.self) }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(text.count)
         var rest = text
@@ -92,6 +93,13 @@ package struct FormFields: Sendable {
     /// The value of a field; nil where it is not there or has nothing in it.
     package subscript(name: String) -> String? {
         values[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a character of ASCII that stands for itself.
+    fileprivate var isPlainFormText: Bool {
+        self < 0x80 && self != UInt8(ascii: "+") && self != UInt8(ascii: "%")
     }
 }
 

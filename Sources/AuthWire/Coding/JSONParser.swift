@@ -142,6 +142,7 @@ extension JSONParser {
     private mutating func string() throws(WireError) -> String {
         position += 1
         let start = position
+        skipPlainText()
         var isASCII = true
         while let byte = next {
             switch byte {
@@ -158,6 +159,13 @@ extension JSONParser {
             }
         }
         throw .malformedJSON("Unexpected end of string.")
+    }
+
+    /// Skips what means itself, which is all of most strings.
+    private mutating func skipPlainText() {
+        var end = position
+        while end < bytes.count, bytes[end].isPlainText { end += 1 }
+        position = end
     }
 
     /// Reads the rest of a string that has escapes.
@@ -233,6 +241,11 @@ extension JSONParser {
 }
 
 extension UInt8 {
+    /// Whether it is a character of ASCII that needs no escape in a string.
+    fileprivate var isPlainText: Bool {
+        self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+    }
+
     /// The value of an ASCII hexadecimal digit.
     var hexDigitValue: UInt8? {
         switch self {

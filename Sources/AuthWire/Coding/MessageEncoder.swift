@@ -21,25 +21,25 @@ struct MessageEncoder: Encoder {
 }
 
 extension MessageEncoder: SingleValueEncodingContainer {
-    func encodeNil() { writer.single { $0.null() } }
+    func encodeNil() { writer.single { $0.appendNull() } }
 
-    func encode(_ value: Bool) { writer.single { $0.scalar(value) } }
-    func encode(_ value: String) { writer.single { $0.scalar(value) } }
-    func encode(_ value: Double) throws { try writer.single { try $0.scalar(value) } }
+    func encode(_ value: Bool) { writer.single { $0.append(value) } }
+    func encode(_ value: String) { writer.single { $0.append(value) } }
+    func encode(_ value: Double) throws { try writer.single { try $0.append(value) } }
     func encode(_ value: Float) throws { try encode(Double(value)) }
-    func encode(_ value: Int) { writer.single { $0.scalar(value) } }
-    func encode(_ value: Int8) { writer.single { $0.scalar(value) } }
-    func encode(_ value: Int16) { writer.single { $0.scalar(value) } }
-    func encode(_ value: Int32) { writer.single { $0.scalar(value) } }
-    func encode(_ value: Int64) { writer.single { $0.int64(value) } }
-    func encode(_ value: UInt) { writer.single { $0.scalar(value) } }
-    func encode(_ value: UInt8) { writer.single { $0.scalar(value) } }
-    func encode(_ value: UInt16) { writer.single { $0.scalar(value) } }
-    func encode(_ value: UInt32) { writer.single { $0.scalar(value) } }
-    func encode(_ value: UInt64) { writer.single { $0.int64(value) } }
+    func encode(_ value: Int) { writer.single { $0.append(value) } }
+    func encode(_ value: Int8) { writer.single { $0.append(value) } }
+    func encode(_ value: Int16) { writer.single { $0.append(value) } }
+    func encode(_ value: Int32) { writer.single { $0.append(value) } }
+    func encode(_ value: Int64) { writer.single { $0.append(quoted: value) } }
+    func encode(_ value: UInt) { writer.single { $0.append(value) } }
+    func encode(_ value: UInt8) { writer.single { $0.append(value) } }
+    func encode(_ value: UInt16) { writer.single { $0.append(value) } }
+    func encode(_ value: UInt32) { writer.single { $0.append(value) } }
+    func encode(_ value: UInt64) { writer.single { $0.append(quoted: value) } }
 
     func encode<T: Encodable>(_ value: T) throws {
-        try writer.single { try $0.write(value) }
+        try writer.single(value)
     }
 }
 
@@ -50,31 +50,55 @@ private struct ObjectWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { [] }
 
     func encodeNil(forKey key: Key) {
-        writer.field(key.stringValue) { $0.null() }
+        writer.field(key.stringValue) { $0.appendNull() }
     }
 
     func encode(_ value: Bool, forKey key: Key) {
-        writer.field(key.stringValue, isEmpty: !value) { $0.scalar(value) }
+        writer.field(key.stringValue, isEmpty: !value) { $0.append(value) }
     }
 
     func encode(_ value: String, forKey key: Key) {
-        writer.field(key.stringValue, isEmpty: value.isEmpty) { $0.scalar(value) }
+        writer.field(key.stringValue, isEmpty: value.isEmpty) { $0.append(value) }
     }
 
     func encode(_ value: Int, forKey key: Key) {
-        writer.field(key.stringValue, isEmpty: value == 0) { $0.scalar(value) }
+        writer.field(key.stringValue, isEmpty: value == 0) { $0.append(value) }
     }
 
     func encode(_ value: Int64, forKey key: Key) {
-        writer.field(key.stringValue, isEmpty: value == 0) { $0.int64(value) }
+        writer.field(key.stringValue, isEmpty: value == 0) { $0.append(quoted: value) }
     }
 
     func encode(_ value: Double, forKey key: Key) throws {
-        try writer.field(key.stringValue, isEmpty: value == 0) { try $0.scalar(value) }
+        try writer.field(key.stringValue, isEmpty: value == 0) { try $0.append(value) }
     }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try writer.field(key.stringValue) { try $0.write(value) }
+        try writer.field(key.stringValue, value)
+    }
+
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) {
+        if let value { encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: String?, forKey key: Key) {
+        if let value { encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int?, forKey key: Key) {
+        if let value { encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) {
+        if let value { encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -109,8 +133,7 @@ private struct ArrayWriter: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     mutating func encodeNil() {
-        writer.separate()
-        writer.null()
+        writer.nullElement()
         count += 1
     }
 

@@ -112,9 +112,11 @@ extension Int64 {
 
 extension [UInt8] {
     fileprivate mutating func append(number: Int64, digits: Int, then end: Unicode.Scalar) {
-        let text = String(number).utf8
-        for _ in text.count..<Swift.max(digits, text.count) { append(UInt8(ascii: "0")) }
-        append(contentsOf: text)
+        var unit = (1..<digits).reduce(1) { unit, _ in unit * 10 } as Int64
+        while unit > 0 {
+            append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+            unit /= 10
+        }
         append(UInt8(ascii: end))
     }
 }
