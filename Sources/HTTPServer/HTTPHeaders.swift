@@ -60,11 +60,12 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 extension String {
     /// Compares byte by byte, with A to Z equal to a to z.
     func equalsIgnoringASCIICase(_ other: String) -> Bool {
-        let left = utf8
-        let right = other.utf8
-        guard left.count == right.count else { return false }
-        return zip(left, right).allSatisfy {
-            $0.0 == $0.1 || $0.0.asciiLowercase == $0.1.asciiLowercase
+        guard utf8.count == other.utf8.count else { return false }
+        var (left, right) = (self, other)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in
+                left.indices.allSatisfy { left[$0].asciiLowercase == right[$0].asciiLowercase }
+            }
         }
     }
 

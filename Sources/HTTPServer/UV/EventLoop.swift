@@ -11,6 +11,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     private struct Inbox {
         var jobs: [UnownedJob] = []
         var isOpen = true
+        /// Whether the loop waits for sockets, or is about to, and has to be woken.
+        var isAsleep = false
     }
 
     /// How often jobs that make jobs are run before sockets get their turn.
@@ -36,22 +38,17 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     init() throws(HTTPServerError) {
         do {
             try UVError.check(uv_loop_init(uv))
-            try UVError.check(
-                uv_async_init(uv, wake) {
-                    keptObject($0?.pointee.data, EventLoop.self)?.takeInbox()
-                }
-            )
+            try UVError.check(uv_async_init(uv, wake, nil))
         } catch {
             throw .cannotRun(reason: error.text)
         }
         uv_prepare_init(uv, beforePoll)
         uv_check_init(uv, afterPoll)
         let kept = Unmanaged.passUnretained(self).toOpaque()
-        wake.pointee.data = kept
         beforePoll.pointee.data = kept
         afterPoll.pointee.data = kept
         uv_prepare_start(beforePoll) { keptObject($0?.pointee.data, EventLoop.self)?.runJobs() }
-        uv_check_start(afterPoll) { keptObject($0?.pointee.data, EventLoop.self)?.runJobs() }
+        uv_check_start(afterPoll) { keptObject($0?.pointee.data, EventLoop.self)?.wakeUp() }
     }
 
     deinit {
@@ -112,6 +109,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         isStopped = true
         let left = inbox.withLock { inbox in
             inbox.isOpen = false
+            defer { inbox.jobs = [] }
             return inbox.jobs
         }
         ready.append(contentsOf: left)
@@ -131,22 +129,35 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         let isTaken = inbox.withLock { inbox in
             guard inbox.isOpen else { return false }
             inbox.jobs.append(job)
-            if inbox.jobs.count == 1 { uv_async_send(wake) }
+            if inbox.isAsleep {
+                inbox.isAsleep = false
+                uv_async_send(wake)
+            }
             return true
         }
         if !isTaken { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 
+    /// Takes what other threads have enqueued; where that is nothing, they have to wake the loop.
     private func takeInbox() {
         inbox.withLock { inbox in
             ready.append(contentsOf: inbox.jobs)
             inbox.jobs.removeAll(keepingCapacity: true)
+            inbox.isAsleep = ready.isEmpty
         }
     }
 
+    private func wakeUp() {
+        inbox.withLock { $0.isAsleep = false }
+        runJobs()
+    }
+
+    /// Runs jobs until there are none, before the loop waits for sockets.
     private func runJobs() {
         var rounds = 0
-        while !ready.isEmpty {
+        while true {
+            if ready.isEmpty { takeInbox() }
+            if ready.isEmpty { return }
             guard rounds < Self.roundsBetweenPolls || isStopped else {
                 uv_async_send(wake)
                 return
