@@ -54,11 +54,16 @@ package struct Log: Sendable {
         let time = WireTimestamp(milliseconds: clock.now().milliseconds).text
         switch format {
         case .json:
-            var line: JSONObject = [
+            let head: JSONObject = [
                 "time": .string(time), "level": .string(level.rawValue), "event": .string(event),
             ]
-            for field in fields { line[field.name] = field.value }
-            write(line.serialized + [UInt8(ascii: "\n")])
+            var line = head.serialized
+            if !fields.isEmpty {
+                line[line.count - 1] = UInt8(ascii: ",")
+                line += fields.serialized.dropFirst()
+            }
+            line.append(UInt8(ascii: "\n"))
+            write(line)
         case .text:
             let pairs = fields.map { " \($0.name)=\($0.value.plainText)" }.joined()
             write(Array("\(time) \(level.rawValue) \(event)\(pairs)\n".utf8))

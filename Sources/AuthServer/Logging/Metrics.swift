@@ -45,6 +45,12 @@ package final class Metrics: Sendable {
         var seconds = 0.0
 
         var total: UInt64 { byStatus.values.reduce(0, &+) }
+
+        fileprivate mutating func add(status: Int, seconds: Double, bucket: Int?) {
+            byStatus[status, default: 0] += 1
+            self.seconds += seconds
+            if let bucket { buckets[bucket] += 1 }
+        }
     }
 
     struct State {
@@ -74,9 +80,8 @@ package final class Metrics: Sendable {
         let seconds = duration / .seconds(1)
         let bucket = Self.boundsInSeconds.firstIndex { seconds <= $0 }
         counts.withLock { state in
-            state.routes[route, default: RouteCounts()].byStatus[status, default: 0] += 1
-            state.routes[route]?.seconds += seconds
-            if let bucket { state.routes[route]?.buckets[bucket] += 1 }
+            state.routes[route, default: RouteCounts()]
+                .add(status: status, seconds: seconds, bucket: bucket)
         }
     }
 

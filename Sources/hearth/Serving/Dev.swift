@@ -58,6 +58,7 @@ private struct DevelopmentServer {
         let hasher = PasswordHasher()
         let clock = DevClock()
         let standardError = StandardError()
+        defer { standardError.flush() }
         let log = Log(format: format) { standardError.write($0) }
         let handler = LateHandler()
         let server = HTTPServer(listeners: [HTTPListener(address: listen, handler: handler)])

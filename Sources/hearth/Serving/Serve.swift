@@ -84,6 +84,7 @@ private struct ProductionServer {
     func run(_ signals: AsyncStream<Process.Signal>) async throws {
         let hasher = PasswordHasher()
         let standardError = StandardError()
+        defer { standardError.flush() }
         let log = Log(format: settings.format) { standardError.write($0) }
         let environment = Environment(
             store: store,

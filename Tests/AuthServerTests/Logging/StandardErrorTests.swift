@@ -26,6 +26,18 @@ struct StandardErrorTests {
         #expect(lines.count > 10_000)
     }
 
+    @Test("Lines that follow one another come whole and in their order, the last ones by the end")
+    func gathered() throws {
+        let pipe = Pipe()
+        let output = StandardError(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+        let lines = (0..<500).map { "\($0)\n" }
+        for line in lines { output.write(Array(line.utf8)) }
+        output.flush()
+        try pipe.fileHandleForWriting.close()
+        let bytes = try #require(try pipe.fileHandleForReading.readToEnd())
+        #expect(String(decoding: bytes, as: UTF8.self) == lines.joined())
+    }
+
     @Test("A descriptor that is closed stops nobody")
     func closed() {
         let output = StandardError(descriptor: 1 << 20)
