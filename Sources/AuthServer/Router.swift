@@ -84,13 +84,32 @@ package struct Router: HTTPHandler {
 }
 
 extension Router {
+    /// Lets an operation answer that may open a session, which is counted.
+    mutating func on<Request: TargetedRequest, Response: OpensSession>(
+        _ endpoint: Endpoint<Request, Response>,
+        _ operation: @escaping @Sendable (Request, Caller) async throws -> Response
+    ) {
+        let journal = journal
+        add(endpoint) { request, caller in
+            let response = try await operation(request, caller)
+            journal.note(response)
+            return response
+        }
+    }
+
     /// Lets an operation answer at every path of its endpoint.
     mutating func on<Request: TargetedRequest, Response>(
         _ endpoint: Endpoint<Request, Response>,
         _ operation: @escaping @Sendable (Request, Caller) async throws -> Response
     ) {
+        add(endpoint, operation)
+    }
+
+    private mutating func add<Request: TargetedRequest, Response>(
+        _ endpoint: Endpoint<Request, Response>,
+        _ operation: @escaping @Sendable (Request, Caller) async throws -> Response
+    ) {
         let access = access
-        let journal = journal
         add(endpoint.description) { routed in
             let credential = try await access.credential(of: routed, for: endpoint.description)
             let request = try endpoint.decodeRequest(
@@ -112,9 +131,7 @@ extension Router {
                 presented: presented,
                 isForDisabled: endpoint.worksWhileDisabled
             )
-            let response = try await operation(request, caller)
-            journal.note(response)
-            return .json(try endpoint.encodeResponse(response))
+            return .json(try endpoint.encodeResponse(try await operation(request, caller)))
         }
     }
 

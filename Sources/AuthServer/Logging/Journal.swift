@@ -53,8 +53,8 @@ struct Journal: Sendable {
     }
 
     /// Counts the session that an answer opens.
-    func note(_ response: some Sendable) {
-        if (response as? any OpensSession)?.refreshToken != nil { metrics.countSession() }
+    func note(_ response: some OpensSession) {
+        if response.refreshToken != nil { metrics.countSession() }
     }
 
     /// Closes an entry.
