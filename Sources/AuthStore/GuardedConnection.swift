@@ -27,8 +27,9 @@ final class GuardedConnection: SQLConnection {
     }
 
     private static func refuseNUL(in sql: SQL) throws {
-        for case .text(let text) in sql.parameters.lazy.map(\.value) where text.utf8.contains(0) {
-            throw UnstorableText()
+        for parameter in sql.parameters {
+            guard case .text(var text) = parameter.value else { continue }
+            guard !text.withUTF8({ $0.contains(0) }) else { throw UnstorableText() }
         }
     }
 }

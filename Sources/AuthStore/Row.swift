@@ -11,7 +11,10 @@ package struct Row: Sendable {
     /// - Throws: `RowError` if there is no such column, or its value does not fit.
     package subscript<Value: SQLConvertible>(_ name: String) -> Value {
         get throws {
-            guard let position = columns.firstIndex(of: name) else {
+            let count = name.utf8.count
+            // Texts of different lengths are told apart faster than by comparing them.
+            let position = columns.firstIndex { $0.utf8.count == count && $0 == name }
+            guard let position else {
                 throw RowError.columnMissing(name)
             }
             return try self[position]

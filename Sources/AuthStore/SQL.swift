@@ -4,41 +4,37 @@
 /// `String`, so that text from a request cannot become SQL. A statement may be interpolated into
 /// another one: its text is inserted, its parameters are numbered on.
 package struct SQL: ExpressibleByStringInterpolation, Sendable {
-    /// The statement, with `$1`, `$2` … where values go.
-    package let text: String
-
     /// The values, in the order of their numbers.
     package let parameters: [SQLParameter]
 
-    /// The text around the values; always one piece more than there are values.
-    fileprivate let pieces: [String]
+    /// What the statement is made of, apart from the values themselves.
+    let shape: Shape
+
+    /// The statement, with `$1`, `$2` … where values go; put together each time.
+    package var text: String { shape.text }
 
     package init(stringLiteral text: String) {
-        self.text = text
-        self.parameters = []
-        self.pieces = [text]
+        parameters = []
+        shape = Shape(parts: [.text(text)])
     }
 
     package init(stringInterpolation: Interpolation) {
-        self.text = stringInterpolation.text
-        self.parameters = stringInterpolation.parameters
-        self.pieces = stringInterpolation.pieces
+        parameters = stringInterpolation.parameters
+        shape = Shape(parts: stringInterpolation.parts)
     }
 
-    /// Collects the pieces of a literal.
+    /// Collects the parts of a literal.
     package struct Interpolation: StringInterpolationProtocol {
-        fileprivate var text = ""
         fileprivate var parameters: [SQLParameter] = []
-        fileprivate var pieces = [""]
+        fileprivate var parts: [Shape.Part] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity + 3 * interpolationCount)
-            parameters.reserveCapacity(interpolationCount)
+            parameters.reserveCapacity(interpolationCount + 1)
+            parts.reserveCapacity(2 * interpolationCount + 4)
         }
 
         package mutating func appendLiteral(_ literal: String) {
-            text += literal
-            pieces[pieces.count - 1] += literal
+            parts.append(.text(literal))
         }
 
         /// Adds a value as the next parameter.
@@ -53,18 +49,48 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
         /// Adds another statement's text and parameters, such as a list of columns.
         package mutating func appendInterpolation(_ sql: SQL) {
-            for (piece, parameter) in zip(sql.pieces, sql.parameters) {
-                appendLiteral(piece)
-                append(parameter)
-            }
-            appendLiteral(sql.pieces[sql.pieces.count - 1])
+            parts += sql.shape.parts
+            parameters += sql.parameters
         }
 
         private mutating func append(_ parameter: SQLParameter) {
             parameters.append(parameter)
-            text += "$"
-            text += String(parameters.count)
-            pieces.append("")
+            parts.append(.value)
+        }
+    }
+}
+
+extension SQL {
+    /// Texts, and places for values between them: what a connection knows a prepared statement by.
+    ///
+    /// The texts are literals, which are not copied; so a statement that was prepared before costs
+    /// nothing for its length.
+    struct Shape: Hashable, Sendable {
+        fileprivate enum Part: Equatable {
+            case text(String)
+            case value
+        }
+
+        fileprivate let parts: [Part]
+
+        /// Tells statements apart well enough by how long their texts are.
+        func hash(into hasher: inout Hasher) {
+            for case .text(let text) in parts { hasher.combine(text.utf8.count) }
+        }
+
+        var text: String {
+            var text = ""
+            var number = 0
+            for part in parts {
+                switch part {
+                case .text(let piece):
+                    text += piece
+                case .value:
+                    number += 1
+                    text += "$\(number)"
+                }
+            }
+            return text
         }
     }
 }

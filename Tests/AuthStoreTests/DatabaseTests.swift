@@ -31,6 +31,25 @@ struct DatabaseTests {
         }
     }
 
+    @Test(
+        "Statements whose texts have the same lengths are told apart",
+        arguments: TestDatabase.available
+    )
+    func sameLengths(on kind: TestDatabase) async throws {
+        let database = try await Things(on: kind).database
+        let found = try await database.read { connection in
+            let part: SQL = "SELECT \(1) - \(2)"
+            let statements: [SQL] = [
+                "SELECT \(1) - \(2) AS n", "SELECT \(1) + \(2) AS n", "\(part) AS n",
+                "SELECT \(3) - \(2) AS n",
+            ]
+            return try (statements + statements).map { sql -> Int64 in
+                try #require(try connection.execute(sql).first)["n"]
+            }
+        }
+        #expect(found == [-1, 3, -1, 1, -1, 3, -1, 1])
+    }
+
     @Test("A parameter may be null wherever a value may be", arguments: TestDatabase.available)
     func nulls(on kind: TestDatabase) async throws {
         let database = try await Things(on: kind).database

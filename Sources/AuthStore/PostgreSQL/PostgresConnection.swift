@@ -15,7 +15,7 @@ final class PostgresConnection: SQLConnection {
 
     private let handle: OpaquePointer
     private let warnings: Unmanaged<PostgresWarnings>
-    private var statements: [String: String] = [:]
+    private var statements: [SQL.Shape: String] = [:]
     private var preparations = 0
     /// What goes out ahead of the next statement: the end of a reading transaction, a BEGIN.
     private var unsent: [String] = []
@@ -63,7 +63,7 @@ final class PostgresConnection: SQLConnection {
     func execute(_ sql: SQL) throws -> [Row] {
         let parameters = try PostgresParameters(sql)
         var commands = unsent.map(Command.plain)
-        let known = statements[sql.text]
+        let known = statements[sql.shape]
         let name = known ?? newName()
         if known == nil { commands.append(.prepare(name: name, sql)) }
         commands.append(.run(name: name, parameters))
@@ -76,7 +76,7 @@ final class PostgresConnection: SQLConnection {
                 guard result.isSuccess else {
                     throw result.error(statement: sql.text, isPreparing: true)
                 }
-                statements[sql.text] = name
+                statements[sql.shape] = name
             }
             guard result.isSuccess else { throw result.error(statement: sql.text) }
         }
@@ -146,9 +146,12 @@ final class PostgresConnection: SQLConnection {
     }
 
     /// Sends commands and waits for their results: one each, unless the connection breaks.
-    private func roundTrip(_ commands: [Command], statement: String) throws -> [PostgresResult] {
+    private func roundTrip(
+        _ commands: [Command],
+        statement: @autoclosure () -> String
+    ) throws -> [PostgresResult] {
         guard commands.allSatisfy(send), PQpipelineSync(handle) == 1 else {
-            throw Self.connectionLost(handle, statement: statement)
+            throw Self.connectionLost(handle, statement: statement())
         }
         var results: [PostgresResult] = []
         while true {
@@ -161,7 +164,7 @@ final class PostgresConnection: SQLConnection {
             if result.isEndOfRoundTrip { return results }
             results.append(result)
         }
-        guard !results.isEmpty else { throw Self.connectionLost(handle, statement: statement) }
+        guard !results.isEmpty else { throw Self.connectionLost(handle, statement: statement()) }
         return results
     }
 

@@ -52,7 +52,7 @@ final class PostgresResult {
     /// All rows.
     ///
     /// - Throws: `SQLError` if a column has none of the four types.
-    func rows(statement: String) throws -> [Row] {
+    func rows(statement: @autoclosure () -> String) throws -> [Row] {
         let positions = 0..<PQnfields(pointer)
         let columns = positions.map { PQfname(pointer, $0).map { String(cString: $0) } ?? "" }
         let types = positions.map { PQftype(pointer, $0) }
@@ -61,7 +61,7 @@ final class PostgresResult {
                 guard let value = value(row: row, column: column, type: type) else {
                     throw SQLError(
                         .other,
-                        statement: statement,
+                        statement: statement(),
                         explanation: "column \(column) has the foreign type \(type)"
                     )
                 }

@@ -19,7 +19,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     private static let cachedStatements = 500
 
     private let handle: OpaquePointer
-    private var statements: [String: SQLiteStatement] = [:]
+    private var statements: [SQL.Shape: SQLiteStatement] = [:]
 
     /// Opens a file that exists.
     ///
@@ -52,13 +52,14 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
 
     @discardableResult
     func execute(_ sql: SQL) throws -> [Row] {
-        let (rows, code) = try statement(for: sql.text).run(sql.parameters)
+        let (rows, code) = try statement(for: sql).run(sql.parameters)
         guard code == SQLITE_DONE else { throw error(code, statement: sql.text) }
         return rows
     }
 
-    private func statement(for text: String) throws -> SQLiteStatement {
-        if let statement = statements[text] { return statement }
+    private func statement(for sql: SQL) throws -> SQLiteStatement {
+        if let statement = statements[sql.shape] { return statement }
+        let text = sql.text
         var pointer: OpaquePointer?
         let code = sqlite3_prepare_v3(
             handle,
@@ -78,7 +79,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         }
         if statements.count >= Self.cachedStatements { statements.removeAll() }
         let statement = SQLiteStatement(pointer: pointer)
-        statements[text] = statement
+        statements[sql.shape] = statement
         return statement
     }
 
