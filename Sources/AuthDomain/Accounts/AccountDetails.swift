@@ -12,7 +12,7 @@ package struct AccountDetails: Hashable, Sendable {
     }
 
     /// Puts together what was read, or what is yet to be stored.
-    init(_ account: Account, _ identities: [Identity], _ factors: [Factor]) {
+    package init(_ account: Account, _ identities: [Identity], _ factors: [Factor]) {
         self.account = account
         self.identities = identities
         self.factors = factors

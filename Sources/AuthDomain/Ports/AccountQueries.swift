@@ -3,6 +3,11 @@ package protocol AccountQueries {
     /// The account with this id; nil where there is none.
     func account(_ id: AccountID, in scope: Scope) throws -> Account?
 
+    /// The account with its identities and factors; nil where there is none.
+    ///
+    /// Most accounts have neither, and then this is one statement.
+    func accountDetails(_ id: AccountID, in scope: Scope) throws -> AccountDetails?
+
     /// The account that owns this address at top level; `email` is normalized.
     func account(email: String, in scope: Scope) throws -> Account?
 

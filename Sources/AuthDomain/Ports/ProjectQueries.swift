@@ -19,6 +19,9 @@ package protocol ProjectQueries {
     /// The API key; nil where there is none.
     func apiKey(_ key: String) throws -> APIKey?
 
+    /// The API key and its project, in one statement; nil where there is no such key.
+    func keyAndProject(_ key: String) throws -> (key: APIKey, project: Project)?
+
     /// The project's API keys, oldest first.
     func apiKeys(of project: String) throws -> [APIKey]
 

@@ -30,8 +30,7 @@ package enum Presented: Sendable {
             return .nothing
         case .idToken(let text, let claims):
             guard claims.scope == scope else { return .nothing }
-            let account = try transaction.account(claims.account, in: scope)
-            let details = try account.map { try AccountDetails(of: $0, in: transaction) }
+            let details = try transaction.accountDetails(claims.account, in: scope)
             return .user(idToken: text, claims, details)
         case .refreshToken(let text):
             return .session(refreshToken: text, try SessionRecord(refreshToken: text, transaction))
@@ -71,7 +70,8 @@ package struct SessionRecord: Sendable {
 
     private init(_ session: Session, _ transaction: any Transaction) throws {
         self.session = session
-        account = try transaction.account(session.account, in: session.scope)
-        identities = try transaction.identities(of: session.account, in: session.scope)
+        let details = try transaction.accountDetails(session.account, in: session.scope)
+        account = details?.account
+        identities = details?.identities ?? []
     }
 }

@@ -29,11 +29,7 @@ package struct SignedInUser: Sendable {
         let claims = try await tokens.verify(idToken, scope: scope)
         self.claims = claims
         details = try await environment.store.read { transaction in
-            let found = try transaction.account(claims.account, in: scope)
-            return try Self.checked(
-                found.map { try AccountDetails(of: $0, in: transaction) },
-                claims
-            )
+            try Self.checked(try transaction.accountDetails(claims.account, in: scope), claims)
         }
     }
 

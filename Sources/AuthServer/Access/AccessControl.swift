@@ -246,10 +246,8 @@ extension AccessControl {
         if let grant = credential.grant { return try await find(grant, target, presented) }
         guard case .apiKey(let text) = credential else { throw WireError.bearerInvalid }
         let answer = try await environment.store.read { transaction in
-            try transaction.apiKey(text).flatMap { key in
-                try transaction.project(key.project).map { project in
-                    (key, try Found(project, target, presented, transaction))
-                }
+            try transaction.keyAndProject(text).map { key, project in
+                (key, try Found(project, target, presented, transaction))
             }
         }
         guard let (key, found) = answer else { throw WireError.apiKeyInvalid() }

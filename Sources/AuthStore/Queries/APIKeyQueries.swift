@@ -2,11 +2,23 @@ import AuthCrypto
 import AuthDomain
 
 extension SQLTransaction {
-    private static let columns: SQL = "id, project, bundle_ids, referrers, created_at"
+    private static let columns: SQL = """
+        api_keys.id AS key, project, bundle_ids, referrers, api_keys.created_at AS key_created_at
+        """
 
     func apiKey(_ key: String) throws -> APIKey? {
         try connection.execute("SELECT \(Self.columns) FROM api_keys WHERE id = \(key)")
             .first.map(APIKey.init)
+    }
+
+    func keyAndProject(_ key: String) throws -> (key: APIKey, project: Project)? {
+        try connection.execute(
+            """
+            SELECT \(Self.columns), \(Project.columns) FROM api_keys
+            JOIN projects ON projects.id = api_keys.project
+            WHERE api_keys.id = \(key)
+            """
+        ).first.map { (try APIKey($0), try Project($0)) }
     }
 
     func apiKeys(of project: String) throws -> [APIKey] {
@@ -21,7 +33,7 @@ extension SQLTransaction {
     func insert(_ key: APIKey) throws {
         try connection.execute(
             """
-            INSERT INTO api_keys (\(Self.columns))
+            INSERT INTO api_keys (id, project, bundle_ids, referrers, created_at)
             VALUES (
                 \(key.key), \(key.project), \(TextList(texts: key.bundleIDs)),
                 \(TextList(texts: key.referrers)), \(key.createdAt)
@@ -37,11 +49,11 @@ extension APIKey {
         let bundleIDs: TextList = try row["bundle_ids"]
         let referrers: TextList = try row["referrers"]
         self.init(
-            key: try row["id"],
+            key: try row["key"],
             project: try row["project"],
             bundleIDs: bundleIDs.texts,
             referrers: referrers.texts,
-            createdAt: try row["created_at"]
+            createdAt: try row["key_created_at"]
         )
     }
 }

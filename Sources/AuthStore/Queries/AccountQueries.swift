@@ -8,10 +8,33 @@ extension SQLTransaction: AccountQueries {
         initial_email
         """
 
+    /// Whether a row of another table belongs to the account that a statement looks at.
+    private static let isOfAccount: SQL = """
+        project = accounts.project AND tenant = accounts.tenant AND account = accounts.id
+        """
+
     func account(_ id: AccountID, in scope: Scope) throws -> Account? {
         try connection.execute(
             "SELECT \(Self.columns) FROM accounts WHERE \(scope.condition) AND id = \(id)"
         ).first.map(Account.init)
+    }
+
+    func accountDetails(_ id: AccountID, in scope: Scope) throws -> AccountDetails? {
+        let rows = try connection.execute(
+            """
+            SELECT \(Self.columns),
+                EXISTS (SELECT 1 FROM identities WHERE \(Self.isOfAccount)) AS has_identities,
+                EXISTS (SELECT 1 FROM factors WHERE \(Self.isOfAccount)) AS has_factors
+            FROM accounts WHERE \(scope.condition) AND id = \(id)
+            """
+        )
+        return try rows.first.map { row in
+            AccountDetails(
+                try Account(row),
+                try row["has_identities"] ? identities(of: id, in: scope) : [],
+                try row["has_factors"] ? factors(of: id, in: scope) : []
+            )
+        }
     }
 
     func account(email: String, in scope: Scope) throws -> Account? {

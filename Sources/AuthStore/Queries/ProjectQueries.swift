@@ -1,22 +1,20 @@
 import AuthDomain
 
 extension SQLTransaction: ProjectQueries {
-    private static let columns: SQL = "id, number, config, created_at"
-
     func project(_ id: String) throws -> Project? {
-        try connection.execute("SELECT \(Self.columns) FROM projects WHERE id = \(id)")
+        try connection.execute("SELECT \(Project.columns) FROM projects WHERE id = \(id)")
             .first.map(Project.init)
     }
 
     func projects() throws -> [Project] {
-        try connection.execute("SELECT \(Self.columns) FROM projects ORDER BY id")
+        try connection.execute("SELECT \(Project.columns) FROM projects ORDER BY id")
             .map(Project.init)
     }
 
     func insertIfMissing(_ project: Project) throws {
         try connection.execute(
             """
-            INSERT INTO projects (\(Self.columns), revision)
+            INSERT INTO projects (id, number, config, created_at, revision)
             VALUES (
                 \(project.id), \(project.number), \(project.config), \(project.createdAt), 0
             )
@@ -29,7 +27,7 @@ extension SQLTransaction: ProjectQueries {
         try connection.execute(
             """
             UPDATE projects SET revision = revision + 1 WHERE id = \(id)
-            RETURNING \(Self.columns)
+            RETURNING \(Project.columns)
             """
         ).first.map(Project.init)
     }
@@ -46,8 +44,13 @@ extension SQLTransaction: ProjectQueries {
 }
 
 extension Project {
+    /// What ``init(_:)`` reads.
+    static let columns: SQL = """
+        projects.id, projects.number, projects.config, projects.created_at
+        """
+
     /// Reads a row of the table.
-    fileprivate init(_ row: Row) throws {
+    init(_ row: Row) throws {
         self.init(
             id: try row["id"],
             number: try row["number"],

@@ -41,6 +41,32 @@ struct AccountQueriesTests {
         }
     }
 
+    @Test(
+        "An account comes with its own identities and factors, whether it has any or not",
+        arguments: TestDatabase.available
+    )
+    func details(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        let (full, empty) = (Self.full, Account.sample(.ada))
+        try await store.add(full, empty, .sample(.bob))
+        let identity = Identity(provider: "a.example", rawID: "1")
+        let factor = Factor.phone("f", "+16505550102")
+        try await store.write { transaction in
+            try transaction.upsert(identity, of: .ada, in: .tenant)
+            try transaction.insert(factor, of: .ada, in: .tenant)
+            try transaction.insert(factor, of: .bob, in: .shop)
+        }
+        try await store.read { transaction throws in
+            let found = try transaction.accountDetails(.ada, in: .tenant)
+            #expect(found == AccountDetails(full, [identity], [factor]))
+            let other = try transaction.accountDetails(.ada, in: .shop)
+            #expect(other == AccountDetails(empty, [], []))
+            let third = try transaction.accountDetails(.bob, in: .shop)
+            #expect(third == AccountDetails(.sample(.bob), [], [factor]))
+            #expect(try transaction.accountDetails(AccountID("eve"), in: .shop) == nil)
+        }
+    }
+
     @Test("An update replaces every field but scope and id", arguments: TestDatabase.available)
     func update(on database: TestDatabase) async throws {
         let store = try await database.openStore()

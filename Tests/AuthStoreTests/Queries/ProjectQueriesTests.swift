@@ -56,5 +56,11 @@ struct ProjectQueriesTests {
         #expect(try await store.read { try $0.apiKey("a") } == late)
         #expect(try await store.read { try $0.apiKey("x") } == nil)
         #expect(try await store.read { try $0.apiKeys(of: "a") } == [early, late])
+        try await store.read { transaction throws in
+            let found = try #require(try transaction.keyAndProject("c"))
+            #expect(found.key == other)
+            #expect(found.project == Self.project("b"))
+            #expect(try transaction.keyAndProject("x")?.key == nil)
+        }
     }
 }
