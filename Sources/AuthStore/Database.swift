@@ -20,6 +20,13 @@ package protocol Database: Sendable {
         _ work: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result
 
+    /// Runs `work`, which reads many rows, as `read` does, and keeps no `read` waiting.
+    ///
+    /// - Throws: what `work` throws, `SQLError`, `StoreOverloaded`, `StoreClosed`.
+    func scan<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result
+
     /// Runs `work` in one transaction: all of it is on disk when this returns, or none of it is.
     ///
     /// - Throws: what `work` throws, `SQLError`, `StoreOverloaded`, `StoreClosed`.

@@ -39,6 +39,12 @@ package struct SQLStore: Store {
         try await database.read { try work(SQLTransaction(connection: $0)) }
     }
 
+    package func scan<Result: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws -> Result
+    ) async throws -> Result {
+        try await database.scan { try work(SQLTransaction(connection: $0)) }
+    }
+
     /// Refuses new transactions, runs those that wait, and closes the database.
     package func close() async {
         await database.close()

@@ -1,6 +1,7 @@
 import AuthDomain
 import AuthStore
 import AuthTestSupport
+import Synchronization
 import Testing
 
 @Suite("Database")
@@ -48,6 +49,18 @@ struct DatabaseTests {
             }
         }
         #expect(found == [-1, 3, -1, 1, -1, 3, -1, 1])
+    }
+
+    @Test("A long scan keeps nobody who reads a row waiting", arguments: TestDatabase.available)
+    func scan(on kind: TestDatabase) async throws {
+        let database = try await Things(on: kind).database
+        let isOver = Atomic(false)
+        async let scanned = database.scan { connection in
+            while !isOver.load(ordering: .relaxed) { try connection.execute("SELECT 1") }
+        }
+        try await database.read { _ = try $0.execute("SELECT 1") }
+        isOver.store(true, ordering: .relaxed)
+        try await scanned
     }
 
     @Test("A parameter may be null wherever a value may be", arguments: TestDatabase.available)

@@ -42,7 +42,7 @@ package struct BatchGet: Sendable {
         guard size > 0 else { throw AuthError.pageSizeInvalid }
         let cursor = try token.map { try position($0, in: scope) }
         // One more than asked for tells whether a page follows.
-        let (accounts, hasMore) = try await environment.store.read { transaction in
+        let (accounts, hasMore) = try await environment.store.scan { transaction in
             let found = try transaction.accounts(in: scope, after: cursor, limit: size + 1)
             let page = Array(found.prefix(size))
             let details = try AccountDetails.all(of: page, in: transaction)

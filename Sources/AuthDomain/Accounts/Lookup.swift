@@ -22,7 +22,7 @@ package struct Lookup: Sendable {
         _ selectors: [Selector],
         caller: Caller
     ) async throws -> [AccountDetails] {
-        try await environment.store.read { transaction in
+        try await environment.store.scan { transaction in
             var seen: Set<AccountID> = []
             var found: [AccountDetails] = []
             for selector in selectors {

@@ -47,7 +47,7 @@ package struct Query: Sendable {
         caller: Caller
     ) async throws -> [AccountDetails] {
         let scope = caller.scope
-        return try await environment.store.read { transaction in
+        return try await environment.store.scan { transaction in
             let found: [Account]
             if let selector {
                 let match = try Lookup.account(selector, in: scope, transaction)
@@ -67,7 +67,7 @@ package struct Query: Sendable {
     /// Counts the accounts that match.
     package func count(_ selector: Lookup.Selector?, caller: Caller) async throws -> Int64 {
         let scope = caller.scope
-        return try await environment.store.read { transaction in
+        return try await environment.store.scan { transaction in
             guard let selector else { return try transaction.countAccounts(in: scope) }
             return try Lookup.account(selector, in: scope, transaction) == nil ? 0 : 1
         }

@@ -10,8 +10,13 @@ package protocol Store: Sendable {
         _ work: @escaping @Sendable (any Transaction) throws -> Result
     ) async throws -> Result
 
-    /// Runs `work`, which only reads.
+    /// Runs `work`, which only reads, and only a few rows: others may wait for it.
     func read<Result: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws -> Result
+    ) async throws -> Result
+
+    /// Runs `work`, which only reads, and may read many rows: a list, or all that match.
+    func scan<Result: Sendable>(
         _ work: @escaping @Sendable (any Transaction) throws -> Result
     ) async throws -> Result
 }

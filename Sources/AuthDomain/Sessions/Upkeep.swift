@@ -81,7 +81,7 @@ package struct Upkeep: Sendable {
 
     /// The projects and tenants whose anonymous accounts live for a month only.
     private func scopesThatForget() async throws -> [Scope] {
-        try await environment.store.read { transaction in
+        try await environment.store.scan { transaction in
             var scopes: [Scope] = []
             for project in try transaction.projects() {
                 let config = try ProjectConfig(parsing: project.config)

@@ -20,7 +20,7 @@ struct DevelopmentOperations: Sendable {
         _ scope: Scope
     ) async throws -> EmulatorOobCodesResponse {
         let now = clock.now()
-        let messages = try await environment.store.read { transaction in
+        let messages = try await environment.store.scan { transaction in
             try transaction.messages(of: scope.project).filter { message in
                 guard message.kind == .email, message.scope == scope, let code = message.code,
                     let stored = try transaction.actionCode(hash: Secrets.hash(code), in: scope)
@@ -37,7 +37,7 @@ struct DevelopmentOperations: Sendable {
         _ scope: Scope
     ) async throws -> EmulatorVerificationCodesResponse {
         let now = clock.now()
-        let messages = try await environment.store.read { transaction in
+        let messages = try await environment.store.scan { transaction in
             try transaction.messages(of: scope.project).filter { message in
                 guard message.kind == .sms, message.scope == scope,
                     let session = message.sessionInfo,

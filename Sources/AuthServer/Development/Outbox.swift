@@ -6,7 +6,7 @@ extension DevelopmentOperations {
     /// Answers `GET /hearth/dev/v1/outbox`.
     func outbox(_ request: OutboxRequest) async throws -> OutboxResponse {
         let project = request.project?.nonEmpty
-        let messages = try await environment.store.read { try $0.messages(of: project) }
+        let messages = try await environment.store.scan { try $0.messages(of: project) }
         return OutboxResponse(
             messages: messages.map {
                 .init(

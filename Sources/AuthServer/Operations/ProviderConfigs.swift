@@ -62,7 +62,7 @@ extension Operations {
     ) async throws -> Page {
         let pages = ListPages(environment, of: Page.Value.collection, in: caller.scope)
         let range = try pages.range(request)
-        let found = try await environment.store.read { transaction in
+        let found = try await environment.store.scan { transaction in
             try transaction.providerConfigs(
                 Page.Value.kind,
                 in: caller.scope,

@@ -57,7 +57,7 @@ extension Operations {
         try requireTenants(caller)
         let pages = ListPages(environment, of: "tenants", in: caller.scope)
         let page = try pages.range(request)
-        let found = try await environment.store.read { transaction in
+        let found = try await environment.store.scan { transaction in
             try transaction.tenants(
                 of: caller.scope.project,
                 after: page.cursor,

@@ -33,6 +33,12 @@ package final class PostgresDatabase: Database {
         try await submit(.read, work)
     }
 
+    package func scan<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await submit(.read, work)
+    }
+
     @discardableResult
     package func write<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Result

@@ -1,12 +1,14 @@
 /// A database in one file, for one machine; any number of its processes may share it.
 ///
-/// One thread writes, because SQLite has one writer at a time anyway; others read beside it.
+/// One thread writes, because SQLite has one writer at a time anyway; one reads lists beside it, and
+/// one reads single rows: that takes so little time that a second one would mostly be woken to find
+/// nothing left to do.
 package final class SQLiteDatabase: Database {
-    private static let readers = 2
     private static let waitingLimit = 4_096
 
     private let writes = WorkQueue<Job>(capacity: waitingLimit)
     private let reads = WorkQueue<Job>(capacity: waitingLimit)
+    private let scans = WorkQueue<Job>(capacity: waitingLimit)
     private let threads = Threads()
 
     /// Opens the store in `directory`, which is made if it is missing.
@@ -37,28 +39,34 @@ package final class SQLiteDatabase: Database {
     private init(file: SQLiteFile, isTemporary: Bool) throws {
         let writer = try SQLiteConnection(path: file.path, access: .readWrite)
         try writer.prepareToWrite(isTemporary: isTemporary)
-        let readers = try (0..<Self.readers).map { _ in
-            let reader = try SQLiteConnection(path: file.path, access: .readOnly)
-            try reader.prepareToRead()
-            return reader
+        let readers = try [reads, scans].map { queue in
+            let connection = try SQLiteConnection(path: file.path, access: .readOnly)
+            try connection.prepareToRead()
+            return SQLiteReader(connection: connection, queue: queue)
         }
-        let (writes, reads) = (writes, reads)
         let turn = isTemporary ? nil : try SQLiteTurn(path: file.turnPath)
-        try threads.start { SQLiteWriter(connection: writer, turn: turn, queue: writes).run() }
-        for reader in readers {
-            try threads.start { SQLiteReader(connection: reader, queue: reads).run() }
+        try threads.start { [writes] in
+            SQLiteWriter(connection: writer, turn: turn, queue: writes).run()
         }
+        for reader in readers { try threads.start(reader.run) }
     }
 
     deinit {
         writes.close()
         reads.close()
+        scans.close()
     }
 
     package func read<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
         try await Job.submit(work, to: reads.push)
+    }
+
+    package func scan<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await Job.submit(work, to: scans.push)
     }
 
     @discardableResult
@@ -78,6 +86,7 @@ package final class SQLiteDatabase: Database {
     package func close() async {
         writes.close()
         reads.close()
+        scans.close()
         await threads.join()
     }
 }
