@@ -80,36 +80,55 @@ package struct MFASignIn: Sendable {
             caller: caller,
             environment: environment
         )
+        let functions = BlockingFunctions(environment)
+        let finished = try await functions.write(for: caller) { caller, transaction in
+            try finish(pending, proof, caller: caller, in: transaction)
+        }
+        guard let finished else { throw AuthError.codeWrong }
+        let tokens = try await SessionOpening(environment).tokens(of: finished.opened)
+        return (finished.opened.account, tokens, finished.phoneNumber)
+    }
+
+    /// What a right code has led to.
+    private struct Finished: Sendable {
+        let opened: SessionOpening.Opened
+        let phoneNumber: String
+    }
+
+    /// Takes a guess, and opens the session where it is right; nil where it is wrong.
+    ///
+    /// A wrong guess is no error here, because it must stay counted.
+    private func finish(
+        _ pending: PendingSignIn,
+        _ proof: Proof,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> Finished? {
         let codes = PhoneCode(environment: environment)
         let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
-        let verification = try await codes.check(
-            proof.code,
+        // In one order everywhere, or PostgreSQL has to undo deadlocks: the account, the budget, the
+        // verification.
+        let locked = try transaction.lockAccount(pending.account, in: caller.scope)
+        let verification = try codes.takeTry(
             sessionInfo: proof.sessionInfo,
             budget: { _ in budget },
-            caller: caller
+            in: transaction,
+            of: caller.scope
         ) {
             $0.purpose == .secondFactor && $0.account == pending.account
                 && $0.pendingSignIn == pending.id
         }
-        let functions = BlockingFunctions(environment)
-        let opened = try await budget.forgiving(in: environment.store) {
-            try await functions.write(for: caller) { caller, transaction in
-                let factors = try transaction.factors(of: pending.account, in: caller.scope)
-                guard let factor = factors.first(where: { $0.id == verification.factor }),
-                    factor.phoneNumber == verification.phoneNumber
-                else {
-                    throw AuthError.factorNotFound
-                }
-                // In one order everywhere, or PostgreSQL has to undo deadlocks: the account, the
-                // budget, the verification.
-                return try complete(pending, by: factor, caller: caller, in: transaction) {
-                    try budget.clear(in: transaction)
-                    try codes.consume(verification, in: transaction)
-                }
-            }
+        guard codes.isRight(proof.code, for: verification) else { return nil }
+        let account = try pending.check(locked)
+        let factor = try transaction.factors(of: account.id, in: caller.scope)
+            .first { $0.id == verification.factor && $0.phoneNumber == verification.phoneNumber }
+        guard let factor else { throw AuthError.factorNotFound }
+        let proved = Session.SecondFactor(kind: factor.claim, id: factor.id)
+        let opened = try open(account, pending, proved, caller: caller, in: transaction) {
+            try budget.clear(in: transaction)
+            try codes.consume(verification, in: transaction)
         }
-        let tokens = try await SessionOpening(environment).tokens(of: opened)
-        return (opened.account, tokens, verification.phoneNumber)
+        return Finished(opened: opened, phoneNumber: verification.phoneNumber)
     }
 
     /// Uses the pending sign-in up and opens a session, inside the flow's own transaction.

@@ -82,23 +82,51 @@ struct PhoneCode: Sendable {
         caller: Caller,
         belongs: @escaping @Sendable (PhoneVerification) -> Bool
     ) async throws -> PhoneVerification {
+        let verification = try await environment.store.write { transaction in
+            try takeTry(
+                sessionInfo: sessionInfo,
+                budget: budget,
+                in: transaction,
+                of: caller.scope,
+                belongs: belongs
+            )
+        }
+        guard isRight(code, for: verification) else { throw AuthError.codeWrong }
+        return verification
+    }
+
+    /// Takes one try and one guess, inside a transaction that must commit whatever ``isRight(_:for:)``
+    /// says then.
+    ///
+    /// - Throws: `codeSessionInvalid`, `codeExpired` or `tooManyAttempts`.
+    func takeTry(
+        sessionInfo: String,
+        budget: (PhoneVerification) -> GuessBudget,
+        in transaction: any Transaction,
+        of scope: Scope,
+        belongs: (PhoneVerification) -> Bool
+    ) throws -> PhoneVerification {
         let hash = Secrets.hash(sessionInfo)
         let now = environment.clock.now()
-        let scope = caller.scope
-        let verification = try await environment.store.write { transaction in
-            guard let found = try transaction.verification(hash: hash, in: scope), belongs(found),
-                found.usedAt == nil
-            else {
-                throw AuthError.codeSessionInvalid
-            }
-            try budget(found).take(at: now, in: transaction)
-            let taken = try transaction.takeTry(ofVerification: hash, in: scope, at: now)
-            guard let taken else { throw AuthError.codeExpired }
-            return taken
+        guard let found = try transaction.verification(hash: hash, in: scope), belongs(found),
+            found.usedAt == nil
+        else {
+            throw AuthError.codeSessionInvalid
         }
-        let typed = environment.secrets.mac(of: Self.normalized(code), sessionHash: hash)
-        guard constantTimeEqual(typed, verification.codeMAC) else { throw AuthError.codeWrong }
-        return verification
+        try budget(found).take(at: now, in: transaction)
+        guard let taken = try transaction.takeTry(ofVerification: hash, in: scope, at: now) else {
+            throw AuthError.codeExpired
+        }
+        return taken
+    }
+
+    /// Whether a code, as the user typed it, is the one that was sent.
+    func isRight(_ code: String, for verification: PhoneVerification) -> Bool {
+        let typed = environment.secrets.mac(
+            of: Self.normalized(code),
+            sessionHash: verification.hash
+        )
+        return constantTimeEqual(typed, verification.codeMAC)
     }
 
     /// Uses the verification up, inside the transaction that does what the code was for.
