@@ -47,10 +47,6 @@ bench: setup release ## Measure what users wait for, against the bars.
 	swift build $(RELEASE) --product AuthBenchmarks
 	.build/release/AuthBenchmarks $(ROWS)
 
-tsan:   ## Run the SDK's tests under Thread Sanitizer, in a build of its own (some minutes).
-	TSAN_OPTIONS=halt_on_error=0:exitcode=66 swift test $(CHECKED) --disable-xctest \
-		--sanitize=thread --scratch-path .build/tsan --filter '$(or $(FILTER),FirebaseAuthTests)'
-
 fuzz:   ## Fuzz the parsers of HTTP, JSON and tokens (FUZZ_SECONDS=60 each).
 	@for target in http json jwt; do Scripts/fuzz.sh $$target $(FUZZ_SECONDS) || exit 1; done
 
@@ -65,4 +61,4 @@ compat: setup ## Write the record of every operation and field anew (Docs/compat
 
 check: lint objc docs test ## All that a change must pass.
 
-.PHONY: help setup build release run demo test lint format bench tsan fuzz objc docs compat check
+.PHONY: help setup build release run demo test lint format bench fuzz objc docs compat check
