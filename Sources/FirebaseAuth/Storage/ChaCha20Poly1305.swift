@@ -72,7 +72,7 @@ struct ChaCha20Poly1305: Sendable {
     }
 
     /// Section 2.3: 64 bytes of the key stream.
-    private func block(_ counter: UInt32, _ nonce: [UInt8]) -> [UInt8] {
+    func block(_ counter: UInt32, _ nonce: [UInt8]) -> [UInt8] {
         // “expand 32-byte k”
         let constants: [UInt32] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]
         let initial = constants + key + [counter] + Self.words(nonce)
@@ -124,7 +124,7 @@ struct ChaCha20Poly1305: Sendable {
 /// The one-time authenticator; numbers stand in five limbs of 26 bits.
 ///
 /// Source: RFC 8439, section 2.5.
-private struct Poly1305 {
+struct Poly1305 {
     private static let mask: UInt64 = 0x3ff_ffff
 
     private let factor: [UInt64]

@@ -55,8 +55,6 @@ struct ChaCha20Poly1305Tests {
         #expect(opened == vector.text)
     }
 
-    /// Appendix A.3, vectors 7 to 11, has sums that pass the prime; the key stream stands for them
-    /// here, so that the authenticator is met through texts of many lengths.
     @Test("Every length of text and context comes back", arguments: [0, 1, 15, 16, 17, 63, 64, 65])
     func lengths(count: Int) throws {
         let cipher = try cipher(Array(repeating: 0xff, count: 32))
