@@ -11,12 +11,33 @@ import FoundationNetworking
 
 @Suite("What is sent again")
 struct RetryTests {
-    private func backend(_ port: Int, _ retries: RetryPolicy = RetryPolicy()) -> Backend {
+    /// Connects for real, counts the connections that failed, and lets a test act on each.
+    private struct FailureCount: HTTPTransport {
+        let count = Guarded(0)
+        var whenFailed: @Sendable () throws -> Void = {}
+
+        func send(_ request: URLRequest) async throws -> HTTPAnswer {
+            do {
+                return try await URLSessionTransport.shared.send(request)
+            } catch {
+                count.withLock { $0 += 1 }
+                try whenFailed()
+                throw error
+            }
+        }
+    }
+
+    private func backend(
+        _ port: Int,
+        _ retries: RetryPolicy = RetryPolicy(),
+        transport: any HTTPTransport = URLSessionTransport.shared
+    ) -> Backend {
         let options = FirebaseOptions(googleAppID: "1:1:ios:a", gcmSenderID: "1")
         options.apiKey = "key"
         return Backend(
             identity: AppIdentity(options: options),
             address: .emulator(host: "127.0.0.1", port: port),
+            transport: transport,
             retries: retries
         )
     }
@@ -32,19 +53,21 @@ struct RetryTests {
     @Test("A request that never left is sent again, whatever it does, once the server is there")
     func refused() async throws {
         let server = try LoopbackServer(isListening: false) { _ in LoopbackServer.Answer() }
-        let backend = backend(server.port, RetryPolicy(attempts: 5))
-        async let signedUp: Void = signUp(backend)
-        try await Task.sleep(for: .milliseconds(50))
-        try server.listen()
-        try await signedUp
+        let transport = FailureCount { try server.listen() }
+        try await signUp(backend(server.port, transport: transport))
+        #expect(transport.count.value == 1)
         #expect(server.requests.count == 1)
     }
 
-    @Test("A server that stays away is an error of the network, and soon")
+    @Test("A server that stays away is an error of the network, after three attempts")
     func absent() async throws {
         let server = try LoopbackServer(isListening: false) { _ in LoopbackServer.Answer() }
-        let failure = await error { try await signUp(backend(server.port)) }
+        let transport = FailureCount()
+        let failure = await error {
+            try await signUp(backend(server.port, RetryPolicy(firstDelay: 0), transport: transport))
+        }
         #expect(failure?.code == AuthErrorCode.networkError.rawValue)
+        #expect(transport.count.value == 3)
         let cause = failure?.userInfo[NSUnderlyingErrorKey] as? NSError
         #expect(cause?.code == URLError.cannotConnectToHost.rawValue)
     }
@@ -100,11 +123,13 @@ struct RetryTests {
     @Test("Who is cancelled during the pause hears it at once")
     func cancelledPause() async throws {
         let server = try LoopbackServer(isListening: false) { _ in LoopbackServer.Answer() }
-        let backend = backend(server.port, RetryPolicy(firstDelay: 3600))
+        let transport = FailureCount()
+        let backend = backend(server.port, RetryPolicy(firstDelay: 3600), transport: transport)
         let task = Task { try await signUp(backend) }
-        try await Task.sleep(for: .milliseconds(100))
+        while transport.count.value == 0 { await Task.yield() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(transport.count.value == 1)
     }
 
     @Test("Only a connection that was refused lets a change be sent again")

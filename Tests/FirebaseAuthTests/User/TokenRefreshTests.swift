@@ -6,15 +6,23 @@ import Testing
 
 @Suite("Token refresh")
 struct TokenRefreshTests {
+    /// Returns when that many callers wait for the answer of one refresh.
+    private func waiting(_ count: Int, for user: User) async {
+        while user.state.withLock({ $0.refresh?.waiting.count }) != count { await Task.yield() }
+    }
+
     @Test("A thousand callers at the end of a token make one request")
     func thousand() async throws {
+        let gate = Gate()
         let server = try LoopbackServer { _ in
-            Thread.sleep(forTimeInterval: 0.05)
+            gate.wait()
             return TestAuth.newTokens()
         }
         let user = try TestAuth.signIn(at: try TestAuth.make(server: server), expiresIn: 0)
         let tokens = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<1000 { group.addTask { try await user.getIDToken() } }
+            await waiting(1000, for: user)
+            gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(tokens.count == 1000)
@@ -24,8 +32,9 @@ struct TokenRefreshTests {
 
     @Test("One request serves a burst of callers, forced ones included")
     func burst() async throws {
+        let gate = Gate()
         let server = try LoopbackServer { _ in
-            Thread.sleep(forTimeInterval: 0.3)
+            gate.wait()
             return TestAuth.newTokens()
         }
         let auth = try TestAuth.make(server: server)
@@ -35,6 +44,8 @@ struct TokenRefreshTests {
             for _ in 0..<5 {
                 group.addTask { try await user.getIDTokenResult(forcingRefresh: true).token }
             }
+            await waiting(55, for: user)
+            gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(tokens.count == 55)
@@ -58,8 +69,9 @@ struct TokenRefreshTests {
     @Test("A failure of the server reaches every caller and signs nobody out")
     func failure() async throws {
         let isDown = Guarded(true)
+        let gate = Gate()
         let server = try LoopbackServer { _ in
-            Thread.sleep(forTimeInterval: 0.1)
+            gate.wait()
             return isDown.value
                 ? LoopbackServer.Answer(status: 503, body: "busy") : TestAuth.newTokens()
         }
@@ -69,6 +81,8 @@ struct TokenRefreshTests {
             for _ in 0..<10 {
                 group.addTask { await error { try await user.getIDToken() }?.code }
             }
+            await waiting(10, for: user)
+            gate.open()
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(Set(codes) == [AuthErrorCode.internalError.rawValue])
