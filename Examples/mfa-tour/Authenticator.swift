@@ -23,6 +23,9 @@ struct Authenticator: Sendable {
         self.secret = secret
         digits = Int(values["digits"] ?? "") ?? 6
         periodInSeconds = Int(values["period"] ?? "") ?? 30
+        guard (6...8).contains(digits), (1...300).contains(periodInSeconds) else {
+            throw Deviation("the codes are of no usual kind")
+        }
     }
 
     /// The code that the app shows at a time.

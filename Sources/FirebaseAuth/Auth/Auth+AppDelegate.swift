@@ -64,7 +64,7 @@ extension Auth: UIApplicationDelegate, UISceneDelegate {
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {
-        Self.log.write(.warning, "I-AUT000020", "The device has no push token: \(error)")
+        Self.log.write(.warning, "I-AUT000024", "The device has no push token: \(error)")
     }
 
     /// Takes a notification that is for Auth; there is never new data.

@@ -31,7 +31,7 @@ enum ServerAddress: Sendable, Equatable {
     func url(of endpoint: EndpointDescription, apiKey: String) -> URL? {
         guard var parts = base(for: endpoint.host) else { return nil }
         parts.percentEncodedPath += endpoint.path
-        parts.percentEncodedQuery = "key=\(Self.escaped(apiKey))"
+        parts.percentEncodedQuery = "key=\(apiKey.percentEscaped)"
         return parts.url
     }
 
@@ -64,12 +64,5 @@ enum ServerAddress: Sendable, Equatable {
 
     private static func isLoopback(_ host: String) -> Bool {
         ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
-    }
-
-    private static func escaped(_ text: String) -> String {
-        let plain = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-        )
-        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 }

@@ -27,7 +27,7 @@ public class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
     init(_ profile: FactorProfile) {
         uid = profile.uid
         displayName = profile.displayName
-        enrollmentDate = Date(timeIntervalSince1970: Double(profile.enrolledAt) / 1000)
+        enrollmentDate = Date(milliseconds: profile.enrolledAt)
         factorID = profile.kind
     }
 
@@ -58,22 +58,21 @@ public class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Reads a factor; nil without its identifier or kind.
     public required init?(coder: NSCoder) {
         guard
-            let uid = coder.decodeObject(of: NSString.self, forKey: "uid"),
-            let factorID = coder.decodeObject(of: NSString.self, forKey: "factorID")
+            let uid = coder.text("uid"),
+            let factorID = coder.text("factorID")
         else { return nil }
-        let date = coder.decodeObject(of: NSDate.self, forKey: "enrollmentDate")
-        self.uid = String(describing: uid)
-        self.factorID = String(describing: factorID)
-        displayName = coder.decodeObject(of: NSString.self, forKey: "displayName")
-            .map(String.init(describing:))
+        let date = coder.object(NSDate.self, "enrollmentDate")
+        self.uid = uid
+        self.factorID = factorID
+        displayName = coder.text("displayName")
         enrollmentDate = Date(timeIntervalSince1970: date?.timeIntervalSince1970 ?? 0)
     }
 
     /// Writes the factor.
     public func encode(with coder: NSCoder) {
-        coder.encode(NSString(string: uid), forKey: "uid")
-        coder.encode(NSString(string: factorID), forKey: "factorID")
-        coder.encode(displayName.map { NSString(string: $0) }, forKey: "displayName")
+        coder.encode(text: uid, forKey: "uid")
+        coder.encode(text: factorID, forKey: "factorID")
+        coder.encode(text: displayName, forKey: "displayName")
         let date = NSDate(timeIntervalSince1970: enrollmentDate.timeIntervalSince1970)
         coder.encode(date, forKey: "enrollmentDate")
     }
@@ -103,16 +102,14 @@ public final class PhoneMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
 
     /// Reads a factor; nil without its identifier or kind.
     public required init?(coder: NSCoder) {
-        number =
-            coder.decodeObject(of: NSString.self, forKey: "phoneNumber")
-            .map(String.init(describing:)) ?? ""
+        number = coder.text("phoneNumber") ?? ""
         super.init(coder: coder)
     }
 
     /// Writes the factor.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        coder.encode(NSString(string: number), forKey: "phoneNumber")
+        coder.encode(text: number, forKey: "phoneNumber")
     }
 }
 

@@ -61,7 +61,7 @@ public final class TOTPMultiFactorGenerator: NSObject, Sendable {
             digits: info.verificationCodeLength ?? 6,
             periodInSeconds: info.periodSec ?? 30,
             deadline: info.finalizeEnrollmentTime.map {
-                Date(timeIntervalSince1970: Double($0.milliseconds) / 1000)
+                Date(milliseconds: $0.milliseconds)
             }
         )
     }

@@ -58,18 +58,11 @@ public final class TOTPSecret: NSObject, Sendable {
     ///   - issuer: how the app shows the service.
     /// - Returns: an `otpauth:` address.
     public func generateQRCodeURL(withAccountName accountName: String, issuer: String) -> String {
-        let issuer = Self.escaped(issuer)
-        let label = "\(issuer):\(Self.escaped(accountName))"
-        return "otpauth://totp/\(label)?secret=\(key.value)&issuer=\(issuer)"
-            + "&algorithm=\(Self.escaped(hashingAlgorithm))&digits=\(codeLength)"
+        let issuer = issuer.percentEscaped
+        let label = "\(issuer):\(accountName.percentEscaped)"
+        return "otpauth://totp/\(label)?secret=\(key.value.percentEscaped)&issuer=\(issuer)"
+            + "&algorithm=\(hashingAlgorithm.percentEscaped)&digits=\(codeLength)"
             + "&period=\(codeIntervalSeconds)"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-        )
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }
 

@@ -41,16 +41,9 @@ extension SignInWithIdpRequest {
             ]
         }
         return fields.compactMap { field in
-            field.value.map { "\(field.name)=\(escaped($0))" }
+            field.value.map { "\(field.name)=\($0.percentEscaped)" }
         }
         .joined(separator: "&")
-    }
-
-    private static func escaped(_ text: String) -> String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-        )
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }
 

@@ -59,17 +59,14 @@ final class FormerUser: NSObject, NSSecureCoding {
     }
 
     init?(coder: NSCoder) {
-        uid = coder.decodeObject(of: NSString.self, forKey: "userID")
-            .map(String.init(describing:))
-        tenantID = coder.decodeObject(of: NSString.self, forKey: "tenantID")
-            .map(String.init(describing:))
-        let tokens = coder.decodeObject(of: FormerTokenService.self, forKey: "tokenService")
-        refreshToken = tokens?.refreshToken
+        uid = coder.text("userID")
+        tenantID = coder.text("tenantID")
+        refreshToken = coder.object(FormerTokenService.self, "tokenService")?.refreshToken
     }
 
     func encode(with coder: NSCoder) {
-        coder.encode(uid.map { NSString(string: $0) }, forKey: "userID")
-        coder.encode(tenantID.map { NSString(string: $0) }, forKey: "tenantID")
+        coder.encode(text: uid, forKey: "userID")
+        coder.encode(text: tenantID, forKey: "tenantID")
         coder.encode(FormerTokenService(refreshToken: refreshToken), forKey: "tokenService")
     }
 }
@@ -85,11 +82,10 @@ final class FormerTokenService: NSObject, NSSecureCoding {
     }
 
     init?(coder: NSCoder) {
-        refreshToken = coder.decodeObject(of: NSString.self, forKey: "refreshToken")
-            .map { Secret(String(describing: $0)) }
+        refreshToken = coder.text("refreshToken").map { Secret($0) }
     }
 
     func encode(with coder: NSCoder) {
-        coder.encode(refreshToken.map { NSString(string: $0.value) }, forKey: "refreshToken")
+        coder.encode(text: refreshToken?.value, forKey: "refreshToken")
     }
 }

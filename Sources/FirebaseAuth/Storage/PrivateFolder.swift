@@ -82,8 +82,8 @@ struct PrivateFolder: ~Copyable {
         let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
         do {
             try handle.write(contentsOf: data)
+            try handle.synchronize()
             guard
-                fsync(file) == 0,
                 renameat(descriptor, temporary, descriptor, name) == 0,
                 fsync(descriptor) == 0
             else { throw Self.failure("write", "\(path)/\(name)") }

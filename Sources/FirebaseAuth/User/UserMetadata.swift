@@ -28,6 +28,6 @@ public final class UserMetadata: NSObject, NSSecureCoding, Sendable {
     }
 
     private static func date(_ milliseconds: Int64?) -> Date? {
-        milliseconds.map { Date(timeIntervalSince1970: Double($0) / 1000) }
+        milliseconds.map { Date(milliseconds: $0) }
     }
 }

@@ -32,6 +32,6 @@ public final class UserSession: NSObject, Sendable {
     }
 
     private static func date(_ time: WireTimestamp?) -> Date? {
-        time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
+        time.map { Date(milliseconds: $0.milliseconds) }
     }
 }
