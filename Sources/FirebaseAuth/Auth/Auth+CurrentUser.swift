@@ -82,9 +82,16 @@ extension Auth {
     ///   - user: who has changed.
     ///   - hasNewSession: whether the tokens came with an answer that opened a session, and so are
     ///     no offspring of those that another program may have kept meanwhile.
-    func userChanged(_ user: User, hasNewSession: Bool = false) {
+    ///   - change: makes the change, and says whether there is one; in one step with the keeping, so
+    ///     that ``endSession(of:refused:)`` sees either both or neither.
+    func userChanged(
+        _ user: User,
+        hasNewSession: Bool = false,
+        by change: @Sendable (inout User.State) -> Bool
+    ) {
         storage.withLock { storage in
-            guard state.withLock({ $0.currentUser === user }) else { return }
+            let isChanged = user.state.withLock(change)
+            guard isChanged, state.withLock({ $0.currentUser === user }) else { return }
             do {
                 try keepChanges(of: user, hasNewSession: hasNewSession, in: storage)
             } catch {
@@ -97,10 +104,17 @@ extension Auth {
     /// Signs a user out whose session is over, if they are the current one.
     ///
     /// What another program that shares the storage has kept meanwhile stays.
-    func endSession(of user: User) {
+    ///
+    /// - Parameters:
+    ///   - user: whose session is over.
+    ///   - refused: the ID token that the server did not take; where the user has another one by now,
+    ///     nothing happens. Nil where the session is over in any case.
+    func endSession(of user: User, refused: String? = nil) {
         storage.withLock { storage in
             guard state.withLock({ $0.currentUser === user }) else { return }
-            let ended = user.state.withLock { $0.tokens.refreshToken }
+            let tokens = user.state.withLock { $0.tokens }
+            guard refused == nil || refused == tokens.idToken.value else { return }
+            let ended = tokens.refreshToken
             do {
                 let kept = try keptRecord(in: storage, key: storageKey)
                 if kept.map({ $0.tokens.refreshToken == ended }) ?? true {

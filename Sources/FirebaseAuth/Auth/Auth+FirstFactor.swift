@@ -68,7 +68,7 @@ extension Auth {
             }
             // The change has happened, and has ended the old tokens: the new ones are taken at once.
             owner.adopt(tokens)
-            try await owner.reload()
+            try await owner.readBack()
             return owner
         }
     }

@@ -47,12 +47,12 @@ public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
         var proof = try assertion.enrollmentProof()
         proof.displayName = displayName
         proof.tenantId = user.auth.tenantID
-        let response = try await user.withIDToken { [proof] token in
+        let response = try await user.openingSession({ try $0.newTokens() }) { [proof] token in
             var request = proof
             request.idToken = token
             return try await user.auth.backend.call(Endpoints.mfaEnrollmentFinalize, request)
         }
-        try await take(idToken: response.idToken, refreshToken: response.refreshToken)
+        try await readBack(hasNewTokens: try response.newTokens() != nil)
     }
 
     /// Removes a factor.
@@ -74,7 +74,7 @@ public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
     ///   has ended with the factor.
     public func unenroll(withFactorUID factorUID: String) async throws {
         let user = try owner()
-        let response = try await user.withIDToken { token in
+        let response = try await user.openingSession({ try $0.newTokens() }) { token in
             try await user.auth.backend.call(
                 Endpoints.mfaEnrollmentWithdraw,
                 MFAEnrollmentWithdrawRequest(
@@ -84,7 +84,7 @@ public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
                 )
             )
         }
-        try await take(idToken: response.idToken, refreshToken: response.refreshToken)
+        try await readBack(hasNewTokens: try response.newTokens() != nil)
     }
 
     /// Whose factors these are.
@@ -95,19 +95,13 @@ public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
         return user
     }
 
-    /// Takes the tokens of an answer, and asks for the account as it is now.
+    /// Asks for the account as it is after a change.
     ///
-    /// Without tokens the session may have ended: a refresh finds out, and then signs out.
-    private func take(idToken: String?, refreshToken: String?) async throws {
+    /// Without new tokens the session may have ended: a refresh finds out, and then signs out.
+    private func readBack(hasNewTokens: Bool) async throws {
         let user = try owner()
-        if idToken != nil || refreshToken != nil {
-            user.adopt(
-                try SessionTokens(idToken: idToken, refreshToken: refreshToken, expiresIn: nil)
-            )
-        } else {
-            _ = try await user.idToken(forcingRefresh: true)
-        }
-        try await user.reload()
+        if !hasNewTokens { _ = try await user.idToken(forcingRefresh: true) }
+        try await user.readBack()
     }
 
     /// True: an archive is read without running code of its own.
@@ -126,5 +120,30 @@ public final class MultiFactor: NSObject, NSSecureCoding, Sendable {
     /// Writes the list of factors; no token.
     public func encode(with coder: NSCoder) {
         coder.encode(enrolledFactors as NSArray, forKey: "enrolledFactors")
+    }
+}
+
+extension MFAEnrollmentFinalizeResponse {
+    /// The tokens of the session that the enrollment has opened.
+    fileprivate func newTokens() throws -> SessionTokens? {
+        try SessionTokens.ofChange(idToken, refreshToken)
+    }
+}
+
+extension MFAEnrollmentWithdrawResponse {
+    /// The tokens of the session that the withdrawal has opened; nil where it has ended this one.
+    fileprivate func newTokens() throws -> SessionTokens? {
+        try SessionTokens.ofChange(idToken, refreshToken)
+    }
+}
+
+extension SessionTokens {
+    /// The tokens of an answer that may have none.
+    fileprivate static func ofChange(
+        _ idToken: String?,
+        _ refreshToken: String?
+    ) throws -> SessionTokens? {
+        guard idToken != nil || refreshToken != nil else { return nil }
+        return try SessionTokens(idToken: idToken, refreshToken: refreshToken, expiresIn: nil)
     }
 }

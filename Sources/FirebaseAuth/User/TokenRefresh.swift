@@ -7,3 +7,9 @@ import Foundation
 struct TokenRefresh: Sendable {
     var waiting: [UUID: CheckedContinuation<String, any Error>] = [:]
 }
+
+/// Calls under way whose answers may open a session in place of the present one, and who waits for them.
+struct OpeningSessions: Sendable {
+    var count = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+}

@@ -1,4 +1,5 @@
 import AuthWire
+import FirebaseCore
 import Foundation
 
 extension User {
@@ -12,7 +13,21 @@ extension User {
         let profile = try await withIDToken { token in
             try await self.auth.profile(of: IDToken(token))
         }
+        guard profile.uid == uid else {
+            throw InternalErrorCode.decoding.error("The answer shows another account.")
+        }
         adopt(profile)
+    }
+
+    /// Asks for the account after a change of it; the change stands, whether or not there is an answer.
+    ///
+    /// - Throws: what ends the session.
+    func readBack() async throws {
+        do {
+            try await reload()
+        } catch  where !Self.endsSession(error) {
+            Auth.log.write(.info, "I-AUT000023", "The changed account could not be read: \(error)")
+        }
     }
 
     /// The user's ID token, for a back end to check.
@@ -126,22 +141,25 @@ extension User {
 
     /// Changes the account, and takes what the answer says about it.
     func update(_ change: UpdateRequest) async throws {
-        let response = try await withIDToken { token in
+        _ = try await openingSession({ try $0.newTokens() }) { token in
             var request = change
             request.idToken = token
             request.returnSecureToken = true
             request.tenantId = self.auth.tenantID
             return try await self.auth.backend.call(Endpoints.update, request)
         }
-        if response.idToken != nil, response.refreshToken != nil {
-            adopt(
-                try SessionTokens(
-                    idToken: response.idToken,
-                    refreshToken: response.refreshToken,
-                    expiresIn: response.expiresIn
-                )
-            )
-        }
-        try await reload()
+        try await readBack()
+    }
+}
+
+extension UpdateResponse {
+    /// The tokens of the session that the change has opened, where it has ended the one before.
+    fileprivate func newTokens() throws -> SessionTokens? {
+        guard idToken != nil, refreshToken != nil else { return nil }
+        return try SessionTokens(
+            idToken: idToken,
+            refreshToken: refreshToken,
+            expiresIn: expiresIn
+        )
     }
 }

@@ -49,7 +49,7 @@ extension User {
         guard !profile.providers.contains(where: { $0.providerID == credential.provider }) else {
             throw AuthErrorCode.providerAlreadyLinked.error()
         }
-        let shown = try await withIDToken { token in
+        let shown = try await openingSession({ try self.newTokens(of: $0) }) { token in
             try await credential.show(to: self.auth, for: .link(idToken: token))
         }
         return try await auth.finish(shown, for: .link(to: self))
@@ -77,7 +77,7 @@ extension User {
     /// - Throws: `invalidVerificationCode`, `invalidVerificationID`, `sessionExpired`,
     ///   `credentialAlreadyInUse`, `requiresRecentLogin`.
     public func updatePhoneNumber(_ credential: PhoneAuthCredential) async throws {
-        let shown = try await withIDToken { token in
+        let shown = try await openingSession({ try self.newTokens(of: $0) }) { token in
             try await credential.show(to: self.auth, for: .update(idToken: token))
         }
         _ = try await auth.finish(shown, for: .link(to: self))
@@ -98,13 +98,20 @@ extension User {
         return self
     }
 
+    /// The tokens with which a credential was linked; nil where it was not, or another account's.
+    private func newTokens(of shown: ShownCredential) throws -> SessionTokens? {
+        guard !shown.answer.needsSecondFactor else { return nil }
+        let tokens = try shown.answer.tokens()
+        return try IDToken(tokens.idToken.value).uid == uid ? tokens : nil
+    }
+
     /// Gets a token that says what has changed; the change itself has happened.
     private func renewClaims() async throws {
         do {
             _ = try await idToken(forcingRefresh: true)
         } catch  where AuthErrorCode.networkError.matches(error) {
             // The next token says it too.
-            Auth.log.write(.info, "I-AUT000021", "The claims are as old as the ID token for now.")
+            Auth.log.write(.info, "I-AUT000022", "The claims are as old as the ID token for now.")
         }
     }
 }

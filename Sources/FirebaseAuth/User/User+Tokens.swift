@@ -34,30 +34,79 @@ extension User {
     func withIDToken<Result: Sendable>(
         _ operation: (String) async throws -> Result
     ) async throws -> Result {
-        let token = try await idToken()
+        var token = try await idToken()
         do {
             do {
                 return try await operation(token)
             } catch  where Self.refusesToken(error) {
-                let newToken = try await idToken(forcingRefresh: true)
-                return try await operation(newToken)
+                token = try await idToken(forcingRefresh: true)
+                return try await operation(token)
             }
         } catch  where Self.endsSession(error) {
-            auth.endSession(of: self)
+            auth.endSession(of: self, refused: token)
             throw error
+        }
+    }
+
+    /// Runs an operation whose answer may open a session in place of the present one, and takes its
+    /// tokens.
+    ///
+    /// The server has ended the present session by the time it answers. Whoever is refused meanwhile
+    /// waits for the answer before they take the session for lost.
+    ///
+    /// - Parameters:
+    ///   - newTokens: the tokens of an answer; nil where it has none of this user's.
+    ///   - operation: the call.
+    /// - Returns: the answer.
+    /// - Throws: what the call is refused with.
+    func openingSession<Answer: Sendable>(
+        _ newTokens: (Answer) throws -> SessionTokens?,
+        _ operation: (String) async throws -> Answer
+    ) async throws -> Answer {
+        try await withIDToken { token in
+            state.withLock { $0.opening.count += 1 }
+            defer { finishOpening() }
+            let answer = try await operation(token)
+            if let tokens = try newTokens(answer) { adopt(tokens) }
+            return answer
+        }
+    }
+
+    private func finishOpening() {
+        let waiting = state.withLock { state in
+            state.opening.count -= 1
+            guard state.opening.count == 0 else { return [CheckedContinuation<Void, Never>]() }
+            defer { state.opening.waiting = [] }
+            return state.opening.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    private func waitForOpeningSessions() async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                guard state.opening.count > 0 else { return true }
+                state.opening.waiting.append(continuation)
+                return false
+            }
+            if isOver { continuation.resume() }
         }
     }
 
     /// Takes tokens that an answer brought, in place of the ones before.
     func adopt(_ tokens: SessionTokens) {
-        state.withLock { $0.tokens = tokens }
-        auth.userChanged(self, hasNewSession: true)
+        auth.userChanged(self, hasNewSession: true) { state in
+            state.tokens = tokens
+            return true
+        }
     }
 
     /// Takes the account as an answer shows it, and keeps it.
     func adopt(_ profile: UserProfile) {
-        state.withLock { $0.profile = profile }
-        auth.userChanged(self)
+        auth.userChanged(self) { state in
+            state.profile = profile
+            return true
+        }
     }
 
     /// Hands the token over at once if it is good, else lets the caller wait for the one refresh.
@@ -105,20 +154,24 @@ extension User {
         let old = state.withLock { $0.tokens }
         do {
             let new = try await auth.backend.refresh(old, of: uid)
-            let isAdopted = state.withLock { state in
+            auth.userChanged(self) { state in
                 // Tokens that came with another answer meanwhile are newer.
                 guard state.tokens.isSame(as: old) else { return false }
                 state.tokens = new
                 return true
             }
-            if isAdopted { auth.userChanged(self) }
             return state.withLock { $0.tokens.idToken.value }
         } catch {
-            if Self.endsSession(error) { auth.takeTokensKeptMeanwhile(for: self) }
+            if Self.endsSession(error) {
+                await waitForOpeningSessions()
+                auth.takeTokensKeptMeanwhile(for: self)
+            }
             let newer = state.withLock { $0.tokens.isSame(as: old) ? nil : $0.tokens }
             if let newer, newer.isFresh { return newer.idToken.value }
             if newer != nil { return try await refreshedToken() }
-            if Self.endsSession(error) { auth.endSession(of: self) }
+            if Self.endsSession(error) {
+                auth.endSession(of: self, refused: old.idToken.value)
+            }
             throw error
         }
     }

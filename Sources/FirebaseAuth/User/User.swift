@@ -11,6 +11,7 @@ public final class User: NSObject, UserInfo, Sendable {
         var profile: UserProfile
         var tokens: SessionTokens
         var refresh: TokenRefresh?
+        var opening = OpeningSessions()
         /// The tokens that the storage has, as far as this program knows.
         var kept: SessionTokens?
     }

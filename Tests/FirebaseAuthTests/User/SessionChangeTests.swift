@@ -1,0 +1,91 @@
+import FirebaseCore
+import Foundation
+import Testing
+
+@testable import FirebaseAuth
+
+@Suite("Changes that end the session's own tokens")
+struct SessionChangeTests {
+    private static func session(_ mark: String, refreshToken: String) -> LoopbackServer.Answer {
+        let token = TestAuth.idToken("u1", mark)
+        return LoopbackServer.Answer(
+            body: """
+                {"localId":"u1","idToken":"\(token)","refreshToken":"\(refreshToken)",\
+                "expiresIn":"3600"}
+                """
+        )
+    }
+
+    private static func account(_ uid: String) -> LoopbackServer.Answer {
+        LoopbackServer.Answer(body: #"{"users":[{"localId":"\#(uid)","displayName":"Ann"}]}"#)
+    }
+
+    @Test("Whoever is refused while a new password's tokens are on their way stays signed in")
+    func refusedMeanwhile() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            if request.target.contains("accounts:update?") {
+                gate.wait()
+                return Self.session("changed", refreshToken: "r2")
+            }
+            // The server has ended the old session, and says so to all who still show it.
+            let isNew = request.body.contains(TestAuth.idToken("u1", "changed"))
+            return isNew ? Self.account("u1") : TestAuth.refusal("TOKEN_EXPIRED")
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth)
+        async let change: Void = user.updatePassword(to: "new password")
+        while server.requests(for: "accounts:update").isEmpty {
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        async let reload: Void = user.reload()
+        while server.requests(for: "/v1/token").isEmpty {
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        gate.open()
+        try await change
+        try await reload
+        #expect(auth.currentUser === user)
+        #expect(user.refreshToken == "r2" && user.displayName == "Ann")
+    }
+
+    @Test("A refused token signs nobody out who has another one by now")
+    func refusedToken() throws {
+        let auth = try TestAuth.make()
+        let user = try TestAuth.signIn(at: auth, token: "old")
+        user.adopt(
+            try SessionTokens(
+                idToken: TestAuth.idToken("u1", "new"),
+                refreshToken: "r2",
+                expiresIn: 3600
+            )
+        )
+        auth.endSession(of: user, refused: TestAuth.idToken("u1", "old"))
+        #expect(auth.currentUser === user)
+        auth.endSession(of: user, refused: TestAuth.idToken("u1", "new"))
+        #expect(auth.currentUser == nil)
+    }
+
+    @Test("A change that cannot be read back has happened all the same")
+    func unread() async throws {
+        let server = try LoopbackServer { request in
+            request.target.contains("accounts:update?")
+                ? Self.session("changed", refreshToken: "r2")
+                : LoopbackServer.Answer(status: 500, body: "")
+        }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth)
+        try await user.updatePassword(to: "new password")
+        #expect(user.refreshToken == "r2" && auth.currentUser === user)
+    }
+
+    @Test("An answer that shows another account changes nothing")
+    func otherAccount() async throws {
+        let server = try LoopbackServer { _ in Self.account("u2") }
+        let auth = try TestAuth.make(server: server)
+        let user = try TestAuth.signIn(at: auth)
+        let failure = await error { try await user.reload() }
+        #expect(failure?.code == AuthErrorCode.internalError.rawValue)
+        #expect(user.uid == "u1" && user.displayName == nil && auth.currentUser === user)
+    }
+}
