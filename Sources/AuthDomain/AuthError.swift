@@ -64,6 +64,7 @@ package enum AuthError: Error, Equatable {
     case scopeInvalid
     case sessionNotFound
     case signInTooOld
+    case tenantClosed
     case tenantMismatch
     case tenantNotFound
     case tokenRevoked

@@ -136,6 +136,7 @@ extension AuthError {
             )
         case .sessionNotFound: WireError(.sessionNotFound)
         case .signInTooOld: WireError(.credentialTooOldLoginAgain)
+        case .tenantClosed: WireError(.projectDisabled)
         case .tenantMismatch: WireError(.tenantIDMismatch)
         case .tenantNotFound: WireError(.tenantNotFound)
         case .tokenRevoked: WireError(.tokenExpired)

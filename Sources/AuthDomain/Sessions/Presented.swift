@@ -53,6 +53,8 @@ package struct SessionRecord: Sendable {
     /// Nil where the account is gone.
     package let account: Account?
     package let identities: [Identity]
+    /// Whether the session's tenant is closed to its users.
+    let isInClosedTenant: Bool
 
     /// Reads the session of a refresh token, whatever project it belongs to; nil where there is none.
     init?(refreshToken: String, _ transaction: any Transaction) throws {
@@ -73,5 +75,12 @@ package struct SessionRecord: Sendable {
         let details = try transaction.accountDetails(session.account, in: session.scope)
         account = details?.account
         identities = details?.identities ?? []
+        isInClosedTenant = try Self.isClosed(session.scope, transaction)
+    }
+
+    private static func isClosed(_ scope: Scope, _ transaction: any Transaction) throws -> Bool {
+        guard let id = scope.tenant else { return false }
+        let tenant = try transaction.tenant(id, of: scope.project)
+        return try tenant.map { try ProjectConfig(parsing: $0.config).isDisabled } ?? false
     }
 }

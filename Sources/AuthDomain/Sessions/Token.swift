@@ -12,7 +12,8 @@ package struct Token: Sendable {
     /// - Returns: the account, and tokens with the same refresh token, or with a new one where the
     ///   project wants that.
     /// - Throws: `refreshTokenInvalid`, `tooManyAttempts` after many of those,
-    ///   `refreshTokenOfOtherProject`, `accountNotFound`, `accountDisabled` or `tokenRevoked`.
+    ///   `refreshTokenOfOtherProject`, `tenantClosed`, `accountNotFound`, `accountDisabled` or
+    ///   `tokenRevoked`.
     package func refresh(
         _ refreshToken: String,
         caller: Caller
@@ -85,6 +86,7 @@ package struct Token: Sendable {
         _ rules: SessionRules
     ) throws(AuthError) -> Account {
         let session = record.session
+        guard !record.isInClosedTenant else { throw .tenantClosed }
         guard let account = record.account else { throw .accountNotFound }
         guard !account.disabled else { throw .accountDisabled }
         guard session.endedAt == nil, !rules.haveEnded(session, at: environment.clock.now()) else {

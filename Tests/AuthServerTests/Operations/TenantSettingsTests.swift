@@ -58,6 +58,8 @@ struct TenantSettingsTests {
         #expect(lookup.error == "PROJECT_DISABLED", "\(lookup)")
         let own = await server.app("lookup", ["idToken": .string(user.idToken)])
         #expect(own.error == "PROJECT_DISABLED", "\(own)")
+        let refresh = await server.refresh(user.refreshToken)
+        #expect(refresh.error == "PROJECT_DISABLED", "\(refresh)")
         #expect(await server.app("signUp", [:]).status == 200)
         let shown = await server.asOwner("GET", "\(TenantTests.path)/\(id)")
         #expect(shown.json["disableAuth"] == true)
