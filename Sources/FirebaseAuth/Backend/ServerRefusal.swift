@@ -108,7 +108,9 @@ struct ServerRefusal: Sendable {
     }
 
     private var internalError: NSError {
-        let object = try? JSONSerialization.jsonObject(with: body)
+        // A body that is larger is kept cut short, like one without sense.
+        let object =
+            body.count <= Self.keptBody ? try? JSONSerialization.jsonObject(with: body) : nil
         let response = (object as? [String: Any])?["error"] ?? object
         return InternalErrorCode.unexpectedErrorResponse.error(
             status: status,
@@ -124,7 +126,7 @@ struct ServerRefusal: Sendable {
         return word.map { WireError.Code(rawValue: $0) }
     }
 
-    /// How much of a body without sense an error has; bytes.
+    /// How much of a body an error has; bytes.
     private static let keptBody = 4096
 
     /// Why a key with restrictions does not serve this app; `details[].reason`.

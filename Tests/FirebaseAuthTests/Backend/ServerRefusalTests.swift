@@ -36,6 +36,15 @@ struct ServerRefusalTests {
         #expect(detailed.localizedDescription == description)
     }
 
+    @Test("A body of a megabyte is cut short in the error, JSON or not", arguments: ["", "x"])
+    func largeBody(before: String) throws {
+        let padding = String(repeating: "x", count: 1_000_000)
+        let error = error(before + #"{"error":{"message":"NEW_THING","more":"\#(padding)"}}"#)
+        let cause = try #require(error.userInfo[NSUnderlyingErrorKey] as? NSError)
+        #expect(cause.userInfo["FIRAuthErrorUserInfoDeserializedResponseKey"] == nil)
+        #expect((cause.userInfo["FIRAuthErrorUserInfoDataKey"] as? Data)?.count == 4096)
+    }
+
     @Test(
         "A message that apps know no code for is an internal error, which says what it was",
         arguments: ServerCodes.unmapped + ["INVALID_THING : Please set it.", "NEW_THING"]
