@@ -22,6 +22,7 @@ struct StorageFaultTests {
         ) {
             let auth = try TestAuth.make()
             let folder = try StorageFaultTests.folder([0x7B, 0xFF], key: auth.storageKey)
+            defer { try? FileManager.default.removeItem(at: folder) }
             let storage = FileAuthStorage(folder: folder)
             try auth.useStorage(storage)
             for _ in 0..<20 { try #require(auth.currentUser == nil) }
@@ -42,6 +43,7 @@ struct StorageFaultTests {
         ) {
             let first = try TestAuth.make()
             let folder = try StorageFaultTests.folder([], key: "other")
+            defer { try? FileManager.default.removeItem(at: folder) }
             try first.useStorage(FileAuthStorage(folder: folder))
             try TestAuth.signIn("a", at: first)
             try FileManager.default.setAttributes(
@@ -96,6 +98,7 @@ struct StorageFaultTests {
     func sideBySide() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("shared-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
         let auths = try (0..<5).map { _ in
             try TestAuth.make(storage: FileAuthStorage(folder: folder))
         }
