@@ -23,7 +23,11 @@ extension Auth {
                 CarryOverRequest(refreshToken: refreshToken, tenantId: tenantID)
             )
         } catch  where ServerRefusal.code(of: error) == .invalidRefreshToken {
-            throw AuthErrorCode.invalidUserToken.error()
+            throw AuthErrorCode.invalidUserToken.error(
+                userInfo: [
+                    AuthErrorUserInfoServerCodeKey: WireError.Code.invalidRefreshToken.rawValue
+                ]
+            )
         }
         return try await finish(SignInAnswer(response), after: FirstFactor(purpose: .signIn))
     }

@@ -8,18 +8,22 @@ extension Auth {
     /// Goes on with the session that Google's SDK has left in the key chain of the device, if it has.
     ///
     /// Hearth's addition, for the first start of an app that came from Firebase: call it once, early.
-    /// It does nothing while somebody is signed in. The old entry is removed once it is used up or
-    /// void, and stays where the server cannot be reached or a second factor is still asked for, so
-    /// that the next start can try again.
+    /// It does nothing while somebody is signed in. The old entry is removed once it is used up, with
+    /// the second factor where one is asked for, or once the server calls it void. It stays after any
+    /// other failure, so that the next start can try again.
     ///
     /// - Parameter googleAppID: of the app at Firebase; nil where the app has kept it.
     /// - Returns: the user; nil if there was nobody to carry over.
-    /// - Throws: as `signIn(withCarriedOverRefreshToken:)`.
+    /// - Throws: as `signIn(withCarriedOverRefreshToken:)`; `keychainError` where the key chain cannot
+    ///   be read.
     @discardableResult
     public func carryOverFormerSignIn(
         googleAppID: String? = nil
     ) async throws -> AuthDataResult? {
         guard let app, currentUser == nil else { return nil }
+        guard state.withLock({ $0.isLoaded }) else {
+            throw AuthErrorCode.keychainError.error(reason: "Who is signed in could not be read.")
+        }
         let place = FormerSignIn.Place(
             googleAppID: googleAppID ?? app.options.googleAppID,
             appName: app.name
@@ -28,13 +32,23 @@ extension Auth {
             let data = try place.read(),
             let former = FormerSignIn(data, rootKey: place.rootKey)
         else { return nil }
+        let oldTenantID = tenantID
         if let tenant = former.tenantID { tenantID = tenant }
         do {
             let result = try await signIn(withCarriedOverRefreshToken: former.refreshToken.value)
             place.remove()
             return result
         } catch {
-            if User.endsSession(error) { place.remove() }
+            let key = AuthErrorUserInfoMultiFactorResolverKey
+            if let resolver = (error as NSError).userInfo[key] as? MultiFactorResolver {
+                // It goes on in the tenant.
+                resolver.whenResolved.withLock { $0 = { place.remove() } }
+                throw error
+            }
+            tenantID = oldTenantID
+            // An error that this side made says nothing about the entry.
+            let isRefusal = ServerRefusal.code(of: error) != nil
+            if isRefusal, User.endsSession(error) { place.remove() }
             throw error
         }
     }

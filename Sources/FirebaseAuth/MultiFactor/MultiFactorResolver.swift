@@ -17,6 +17,8 @@ public final class MultiFactorResolver: NSObject, Sendable {
     let firstFactor: FirstFactor
     /// When the first factor was shown, by the device's clock.
     let begin: Date
+    /// Run once the user is signed in; not kept with a sealed sign-in.
+    let whenResolved = Guarded<(@Sendable () -> Void)?>(nil)
 
     init(
         auth: Auth,
@@ -54,7 +56,9 @@ public final class MultiFactorResolver: NSObject, Sendable {
         request.mfaPendingCredential = pendingCredential.value
         request.tenantId = auth.tenantID
         let response = try await auth.backend.call(Endpoints.mfaSignInFinalize, request)
-        return try await auth.finish(SignInAnswer(response), after: firstFactor)
+        let result = try await auth.finish(SignInAnswer(response), after: firstFactor)
+        whenResolved.value?()
+        return result
     }
 
     /// Shows the second factor, which finishes what the first began.
