@@ -42,9 +42,30 @@ public struct KeychainAuthStorage: AuthStorage {
         let status = SecItemUpdate(entry(key) as CFDictionary, change as CFDictionary)
         switch status {
         case errSecSuccess: return
-        case errSecItemNotFound: try add(data, key)
+        case errSecItemNotFound:
+            if try add(data, key) { return }
+            // Another program has added one in between.
+            let status = SecItemUpdate(entry(key) as CFDictionary, change as CFDictionary)
+            guard status == errSecSuccess else { throw failure("SecItemUpdate", status) }
         default: throw failure("SecItemUpdate", status)
         }
+    }
+
+    /// Changes a value; one that another program adds where there was none stays.
+    ///
+    /// The key chain has no locks, so that of two programs which change one value at the same moment
+    /// the later one counts.
+    public func updateData(forKey key: String, _ change: (Data?) throws -> Data?) throws {
+        let old = try data(forKey: key)
+        let new = try change(old)
+        guard new != old else { return }
+        guard let new else { return try removeData(forKey: key) }
+        if old == nil { _ = try add(new, key) } else { try setData(new, forKey: key) }
+    }
+
+    /// The same place, for what must not leave the device.
+    var onThisDevice: KeychainAuthStorage {
+        KeychainAuthStorage(service: service, accessGroup: accessGroup)
     }
 
     /// Removes a value.
@@ -55,7 +76,8 @@ public struct KeychainAuthStorage: AuthStorage {
         }
     }
 
-    private func add(_ data: Data, _ key: String) throws {
+    /// Adds a value; false if there is one.
+    private func add(_ data: Data, _ key: String) throws -> Bool {
         var item = entry(key)
         item[kSecValueData] = data
         // What leaves the device cannot be bound to it.
@@ -63,7 +85,10 @@ public struct KeychainAuthStorage: AuthStorage {
             isOnAllDevices
             ? kSecAttrAccessibleAfterFirstUnlock : kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
         let status = SecItemAdd(item as CFDictionary, nil)
-        guard status == errSecSuccess else { throw failure("SecItemAdd", status) }
+        guard status == errSecSuccess || status == errSecDuplicateItem else {
+            throw failure("SecItemAdd", status)
+        }
+        return status == errSecSuccess
     }
 
     private func entry(_ key: String) -> [CFString: Any] {

@@ -102,7 +102,8 @@ extension Auth {
     func sealingKey() throws -> SealingKey? {
         try storage.withLock { storage in
             do {
-                return try storage.data(forKey: sealingKeyName).flatMap(SealingKey.init)
+                return try Self.sealingStorage(storage).data(forKey: sealingKeyName)
+                    .flatMap(SealingKey.init)
             } catch {
                 throw AuthErrorCode.keychainError.error(reason: "\(error)")
             }
@@ -114,6 +115,7 @@ extension Auth {
     /// - Throws: `keychainError` if the storage cannot be read or written.
     func madeSealingKey() throws -> SealingKey {
         try storage.withLock { storage in
+            let storage = Self.sealingStorage(storage)
             var key = SealingKey()
             do {
                 try storage.updateData(forKey: sealingKeyName) { data in
@@ -123,11 +125,23 @@ extension Auth {
                     }
                     return try key.data()
                 }
+                // Another program may have been first, in a storage without locks.
+                if let kept = try storage.data(forKey: sealingKeyName).flatMap(SealingKey.init) {
+                    key = kept
+                }
             } catch {
                 throw AuthErrorCode.keychainError.error(reason: "\(error)")
             }
             return key
         }
+    }
+
+    /// Where the key is kept: on this device only, wherever the sign-in goes.
+    private static func sealingStorage(_ storage: any AuthStorage) -> any AuthStorage {
+        #if canImport(Security)
+        if let keychain = storage as? KeychainAuthStorage { return keychain.onThisDevice }
+        #endif
+        return storage
     }
 
     private var sealingKeyName: String { "\(storageKey)-sealing" }
