@@ -12,13 +12,22 @@ struct MFATour {
         do {
             let options = try TourOptions(Array(CommandLine.arguments.dropFirst()))
             let token = try await tour(options)
-            if let file = options.tokenFile {
-                try Data(token.utf8).write(to: URL(filePath: file), options: .atomic)
-            }
+            if let file = options.tokenFile { try keep(token, in: file) }
         } catch {
             print("\nThe tour ends here: \(Deviation.text(of: error))")
             exit(1)
         }
+    }
+
+    /// Writes the token to a file that only its owner can read, from before there is a token in it.
+    private static func keep(_ token: String, in file: String) throws {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: file, contents: nil, attributes: attributes)
+        else { throw Deviation("\(file) cannot be written") }
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: file)
+        let handle = try FileHandle(forWritingTo: URL(filePath: file))
+        try handle.write(contentsOf: Data(token.utf8))
+        try handle.close()
     }
 
     @MainActor

@@ -42,6 +42,8 @@ struct SecondFactorView: View {
 
     private func choose(_ hint: MultiFactorInfo) async {
         self.hint = hint
+        // If sending fails, the code of another phone must not count for this one.
+        verificationID = nil
         guard let phone = hint as? PhoneMultiFactorInfo else { return }
         await session.report {
             verificationID = try await PhoneAuthProvider.provider().verifyPhoneNumber(
