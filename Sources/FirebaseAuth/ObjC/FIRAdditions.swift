@@ -60,6 +60,25 @@ extension FIRAuth {
             completion: Facade.call(completion, FIRAuthDataResult.init)
         )
     }
+
+    #if canImport(Security)
+    /// Goes on with the session that Google's SDK has left; neither user nor error if there is none.
+    @objc(carryOverFormerSignInWithGoogleAppID:completion:)
+    public func carryOverFormerSignIn(
+        googleAppID: String?,
+        completion: FIRCallback<FIRAuthDataResult>?
+    ) {
+        let own = own
+        Task {
+            do {
+                let result = try await own.carryOverFormerSignIn(googleAppID: googleAppID)
+                Completion.onMain { completion?(result.map(FIRAuthDataResult.init), nil) }
+            } catch {
+                Completion.onMain { completion?(nil, Facade.error(error)) }
+            }
+        }
+    }
+    #endif
 }
 
 /// ``RecoveryMultiFactorGenerator``, for Objective-C.

@@ -100,6 +100,14 @@ public class FIRMultiFactorInfo: NSObject {
 @objc(FIRPhoneMultiFactorInfo)
 @available(swift, obsoleted: 1.0)
 public final class FIRPhoneMultiFactorInfo: FIRMultiFactorInfo {
+    /// The `factorID` of a phone.
+    @objc(PhoneMultiFactorID)
+    public static var phoneFactorID: String { PhoneMultiFactorID }
+
+    /// The `factorID` of an authenticator app.
+    @objc(TOTPMultiFactorID)
+    public static var totpFactorID: String { TOTPMultiFactorID }
+
     let phone: PhoneMultiFactorInfo
 
     init(_ own: PhoneMultiFactorInfo) {
