@@ -40,17 +40,29 @@ struct LiveServer: Sendable {
         await process.stop()
     }
 
+    /// Its address.
+    var url: String { process.url.absoluteString }
+
     /// An `Auth` of an app of its own, which finds the server by its options.
     func auth(apiKey: String = "test-key", storage: any AuthStorage = MemoryAuthStorage()) throws
         -> Auth
     {
+        try Self.auth(at: url, apiKey: apiKey, storage: storage)
+    }
+
+    /// The same of a server that another process has started.
+    static func auth(
+        at url: String,
+        app name: String = "live-\(UUID().uuidString)",
+        apiKey: String = "test-key",
+        storage: any AuthStorage
+    ) throws -> Auth {
         let options = FirebaseOptions(
             googleAppID: "1:123456789012:ios:abc123def",
             gcmSenderID: "123456789012"
         )
         options.apiKey = apiKey
-        options.authURL = process.url.absoluteString
-        let name = "live-\(UUID().uuidString)"
+        options.authURL = url
         FirebaseApp.configure(name: name, options: options)
         let auth = Auth.auth(app: try #require(FirebaseApp.app(name: name)))
         try auth.useStorage(storage)

@@ -35,6 +35,51 @@ struct SharedStorageTests {
         }
     }
 
+    @Test("Two processes refresh side by side, and neither is signed out")
+    func processes() async throws {
+        try await LiveServer.run { server in
+            try await server.configure(
+                #"{"hearth":{"sessions":{"rotatesRefreshTokens":true}}}"#,
+                mask: "hearth.sessions.rotatesRefreshTokens"
+            )
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("processes-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let auth = try server.auth(storage: FileAuthStorage(folder: folder))
+            let user = try await auth.createUser(
+                withEmail: LiveServer.email(),
+                password: LiveServer.password
+            ).user
+            let name = try #require(auth.app?.name)
+            for _ in 0..<3 {
+                try await server.advance(seconds: 600)
+                async let own: Void = Self.refresh(user)
+                await #expect(processExitsWith: .success) {
+                    [
+                        url = server.url as String, name = name as String,
+                        path = folder.path as String
+                    ] in
+                    let other = try LiveServer.auth(
+                        at: url,
+                        app: name,
+                        storage: FileAuthStorage(folder: URL(fileURLWithPath: path))
+                    )
+                    let user = try #require(other.currentUser)
+                    try await SharedStorageTests.refresh(user)
+                    try #require(other.currentUser === user)
+                }
+                try await own
+            }
+            #expect(auth.currentUser === user)
+            try await server.advance(seconds: 3600)
+            _ = try await user.getIDToken(forcingRefresh: true)
+        }
+    }
+
+    private static func refresh(_ user: User) async throws {
+        for _ in 0..<10 { _ = try await user.getIDToken(forcingRefresh: true) }
+    }
+
     @Test("Where refresh tokens rotate, neither locks the other out, however they take turns")
     func rotation() async throws {
         try await LiveServer.run { server in
