@@ -53,6 +53,10 @@ fuzz:   ## Fuzz the parsers of HTTP, JSON and tokens (FUZZ_SECONDS=60 each).
 objc:   ## Check the Objective-C side of the SDK (WRITE=1 renews its stored headers).
 	Scripts/objc.sh $(if $(WRITE),--write)
 
+tsan: setup ## Run the SDK's tests under Thread Sanitizer.
+	swift build --build-tests --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/tsan $(CHECKED)
+	TSAN_OPTIONS=halt_on_error=0 swift test --skip-build --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/tsan --filter FirebaseAuthTests
+
 docs:   ## Build the documentation of the SDK; a broken link is an error.
 	Scripts/docs.sh
 
@@ -61,4 +65,4 @@ compat: setup ## Write the record of every operation and field anew (Docs/compat
 
 check: lint objc docs test ## All that a change must pass.
 
-.PHONY: help setup build release run demo test lint format bench fuzz objc docs compat check
+.PHONY: help setup build release run demo test lint format bench fuzz tsan objc docs compat check

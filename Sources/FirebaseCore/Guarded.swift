@@ -1,6 +1,6 @@
 #if canImport(os)
 import os
-#else
+#elseif !THREAD_SANITIZER
 import Synchronization
 #endif
 
@@ -10,6 +10,8 @@ import Synchronization
 package final class Guarded<Value: Sendable>: Sendable {
     #if canImport(os)
     private let lock: OSAllocatedUnfairLock<Value>
+    #elseif THREAD_SANITIZER
+    private let lock: SanitizedLock<Value>
     #else
     private let lock: Mutex<Value>
     #endif
@@ -18,6 +20,8 @@ package final class Guarded<Value: Sendable>: Sendable {
     package init(_ value: Value) {
         #if canImport(os)
         lock = OSAllocatedUnfairLock(initialState: value)
+        #elseif THREAD_SANITIZER
+        lock = SanitizedLock(value)
         #else
         lock = Mutex(value)
         #endif
