@@ -45,6 +45,11 @@ struct IdentityMatching {
 
     private func askToConfirm(_ holder: Account) throws -> Step {
         let identities = try transaction.identities(of: holder.id, in: caller.scope)
+        // A first sign-in at the same time may have made the account since the identity was looked for.
+        let isOwn = identities.contains {
+            $0.provider == assertion.provider && $0.rawID == assertion.rawID
+        }
+        guard !isOwn else { return try enter(holder.id) }
         return .confirmationNeeded(holder.id, providers: identities.map(\.provider))
     }
 

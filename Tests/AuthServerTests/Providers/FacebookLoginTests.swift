@@ -201,9 +201,8 @@ struct FacebookLoginTests {
             await server.idp("facebook.com", ["id_token": token, "nonce": "raw-1"])
         }
         #expect(answers.count { $0.json["idToken"] != nil } == 1)
-        #expect(
-            answers.count { $0.error?.hasPrefix("MISSING_OR_INVALID_NONCE") == true } == 7
-        )
+        let refused = answers.count { $0.error?.hasPrefix("MISSING_OR_INVALID_NONCE") == true }
+        #expect(refused == 7, "\(answers)")
         await facebook.stop()
     }
 

@@ -20,30 +20,28 @@ struct SessionChangeTests {
         LoopbackServer.Answer(body: #"{"users":[{"localId":"\#(uid)","displayName":"Ann"}]}"#)
     }
 
-    @Test("Whoever is refused while a new password's tokens are on their way stays signed in")
+    @Test("Whoever is refused while a new session's tokens are on their way stays signed in")
     func refusedMeanwhile() async throws {
-        let gate = Gate()
         let server = try LoopbackServer { request in
-            if request.target.contains("accounts:update?") {
-                gate.wait()
-                return Self.session("changed", refreshToken: "r2")
-            }
             // The server has ended the old session, and says so to all who still show it.
             let isNew = request.body.contains(TestAuth.idToken("u1", "changed"))
             return isNew ? Self.account("u1") : TestAuth.refusal("TOKEN_EXPIRED")
         }
         let auth = try TestAuth.make(server: server)
         let user = try TestAuth.signIn(at: auth)
-        async let change: Void = user.updatePassword(to: "new password")
-        while server.requests(for: "accounts:update").isEmpty {
-            try await Task.sleep(for: .milliseconds(2))
-        }
+        let tokens = try SessionTokens(
+            idToken: TestAuth.idToken("u1", "changed"),
+            refreshToken: "r2",
+            expiresIn: 3600
+        )
         async let reload: Void = user.reload()
-        while server.requests(for: "/v1/token").isEmpty {
-            try await Task.sleep(for: .milliseconds(2))
+        _ = try await user.openingSession({ $0 }) { _ in
+            let isWaitedFor = { user.state.withLock { !$0.opening.waiting.isEmpty } }
+            while !isWaitedFor(), auth.currentUser != nil {
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            return tokens
         }
-        gate.open()
-        try await change
         try await reload
         #expect(auth.currentUser === user)
         #expect(user.refreshToken == "r2" && user.displayName == "Ann")
