@@ -17,4 +17,5 @@ export SWIFT_BACKTRACE=enable=no
 # always has room behind.
 export MALLOC_ARENA_MAX=1
 
-swift test --disable-xctest "$@"
+# All of the tests at once would leave some of them waiting longer than a client waits for a server.
+swift test --disable-xctest --experimental-maximum-parallelization-width 24 "$@"
