@@ -48,6 +48,9 @@ extension ProviderFault {
             )
         case .accessTokenUnverifiable:
             "The audience of the provider's access tokens cannot be verified; send an ID token."
+        case .refused(let reason): "The identity provider refused: \(reason)"
+        case .answerOfOtherProvider:
+            "The authorization response is not one of the identity provider that was asked."
         }
     }
 

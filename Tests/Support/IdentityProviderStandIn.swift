@@ -40,9 +40,14 @@ package final class IdentityProviderStandIn: Sendable {
         package var issuer: String?
         /// What it answers at paths of a test's own choice.
         package var bodies: [String: JSONObject] = [:]
+        /// The same, whole.
+        package var responses: [String: HTTPResponse] = [:]
+        /// Further members of its document.
+        package var document: JSONObject = [:]
         /// Takes the place of every answer.
         package var answer: HTTPResponse?
         package var isSlow = false
+        package var exchange = Exchange()
 
         /// One that does all that it should.
         package init() {}
@@ -64,7 +69,7 @@ package final class IdentityProviderStandIn: Sendable {
     private static let keys = Result { try (0..<3).map { _ in try SigningKey.generate(.rs256) } }
 
     package let standIn: StandIn
-    private let state: State
+    let state: State
 
     /// Starts it.
     package init() throws {
@@ -102,7 +107,8 @@ package final class IdentityProviderStandIn: Sendable {
     package func settings(_ change: (inout JSONObject) -> Void = { _ in }) -> JSONValue {
         var own: JSONObject = [
             "keysUrl": .string(url + "/keys"), "inspectionUrl": .string(url + "/inspect"),
-            "userInfoUrl": .string(url + "/me"),
+            "userInfoUrl": .string(url + "/me"), "tokenUrl": .string(url + "/token"),
+            "authorizationUrl": .string(url + "/authorize"),
         ]
         own["issuers"] = [.string(url)]
         var settings: JSONObject = [
@@ -120,23 +126,35 @@ package final class IdentityProviderStandIn: Sendable {
         signer: Int = 0,
         _ change: (inout JSONObject) -> Void = { _ in }
     ) throws -> String {
+        try Self.idToken(state, at: now, signer: signer) {
+            $0["aud"] = .string(Self.app)
+            $0["nonce"] = rawNonce.map { .string(Hex.encode(SHA256.hash(Array($0.utf8)))) }
+            change(&$0)
+        }
+    }
+
+    static func idToken(
+        _ state: State,
+        at now: Timestamp,
+        signer: Int,
+        _ change: (inout JSONObject) -> Void
+    ) throws -> String {
         var claims: JSONObject = state.behaviour.withLock { $0.claims }
-        claims["iss"] = .string(url)
-        claims["aud"] = .string(Self.app)
+        claims["iss"] = .string(state.url.withLock { $0 })
         claims["iat"] = .int(now.seconds)
         claims["exp"] = .int(now.adding(seconds: 3600).seconds)
-        claims["nonce"] = rawNonce.map { .string(Hex.encode(SHA256.hash(Array($0.utf8)))) }
         change(&claims)
         return try JWT.sign(
             claims: claims.serialized,
-            with: Self.keys.get()[signer],
+            with: keys.get()[signer],
             keyID: "key-\(signer)"
         )
     }
 
-    private final class State: Sendable {
+    final class State: Sendable {
         let behaviour = Mutex(Behaviour())
         let url = Mutex("")
+        let grants = Mutex<[String: Grant]>([:])
     }
 }
 
@@ -146,17 +164,22 @@ extension IdentityProviderStandIn {
         if behaviour.isSlow { try? await Task.sleep(for: .seconds(600)) }
         if let answer = behaviour.answer { return answer }
         if let body = behaviour.bodies[request.head.path] { return json(body) }
+        if let response = behaviour.responses[request.head.path] { return response }
         let query = request.head.query
         switch request.head.path {
         case "/keys": return keySet(behaviour)
         case "/.well-known/openid-configuration":
             let url = state.url.withLock { $0 }
-            let document: JSONObject = [
+            var document: JSONObject = [
                 "issuer": .string(behaviour.issuer ?? url), "jwks_uri": .string(url + "/keys"),
+                "authorization_endpoint": .string(url + "/authorize"),
+                "token_endpoint": .string(url + "/token"),
             ]
+            for member in behaviour.document { document[member.name] = member.value }
             return json(document, behaviour.cacheControl)
         case "/inspect": return inspect(value("input_token", in: query), query, behaviour)
         case "/me": return profile(request, query, behaviour)
+        case "/token": return tokens(request, state)
         default: return HTTPResponse(status: 404)
         }
     }
@@ -207,7 +230,7 @@ extension IdentityProviderStandIn {
         return HTTPResponse(status: 400, body: body.serialized)
     }
 
-    private static func json(
+    static func json(
         _ body: JSONObject,
         _ cacheControl: String? = nil
     ) -> HTTPResponse {

@@ -1,32 +1,52 @@
 /// What a browser is sent to a provider with.
-struct AuthorizationRequest: Sendable {
+package struct AuthorizationRequest: Sendable {
     /// Where the provider sends the browser back to, exactly as it is registered there.
-    var redirectURI: String
+    package var redirectURI: String
     /// Random; the provider gives it back, and it names the sign-in in the store.
-    var state: String
+    package var state: String
     /// What the app asks for beyond who the user is.
-    var scopes: [String] = []
+    package var scopes: [String] = []
     /// Further parameters of the app's, such as `login_hint`; none that the request has itself.
-    var parameters: [(name: String, value: String)] = []
+    package var parameters: [(name: String, value: String)] = []
     /// What PKCE keeps back; RFC 7636, section 4.1.
-    var codeVerifier: String
-    /// What an ID token of this sign-in carries.
-    var nonce: String
+    package var codeVerifier: String
+    /// The text whose SHA-256, in lower-case hexadecimal digits, an ID token of this sign-in carries: with
+    /// it the ID token can be used once more, as one that an app has got itself.
+    package var nonce: String
+
+    /// Creates a request that asks for no more than who the user is.
+    package init(redirectURI: String, state: String, codeVerifier: String, nonce: String) {
+        self.redirectURI = redirectURI
+        self.state = state
+        self.codeVerifier = codeVerifier
+        self.nonce = nonce
+    }
 }
 
 /// Where a browser goes, and what must be remembered until it comes back.
-struct AuthorizationStart: Sendable {
-    var url: String
-    /// The secret of a request token of OAuth 1.0a, or the id of a request of SAML.
-    var kept: String?
+package struct AuthorizationStart: Sendable {
+    package var url: String
+    /// The request token of OAuth 1.0a with its secret, or the id of a request of SAML.
+    package var kept: String?
 }
 
 /// What a provider sent a browser back with.
-struct AuthorizationAnswer: Sendable {
+package struct AuthorizationAnswer: Sendable {
     /// The parameters of the answer, from its query, its fragment or a posted form.
-    var parameters: [String: String]
+    package var parameters: [String: String]
     /// What the browser was sent with.
-    var request: AuthorizationRequest
+    package var request: AuthorizationRequest
     /// As ``AuthorizationStart/kept``.
-    var kept: String?
+    package var kept: String?
+
+    /// Creates an answer to a request.
+    package init(
+        parameters: [String: String],
+        request: AuthorizationRequest,
+        kept: String? = nil
+    ) {
+        self.parameters = parameters
+        self.request = request
+        self.kept = kept
+    }
 }

@@ -14,21 +14,13 @@ struct OpenIDSignIn: Sendable {
         guard let idToken = credential.idToken else {
             throw AuthError.providerAnswerInvalid(.credentialMissing)
         }
-        guard let issuer = verification.provider.issuer else {
-            throw AuthError.providerNotConfigured
-        }
-        let environment = verification.environment
-        let document = try await environment.foreignIssuers
-            .document(of: issuer, at: environment.clock.now())
-        guard let keys = document["jwks_uri"]?.nonEmptyText else {
-            throw ProviderUnavailable(reason: "the issuer's document names no keys")
-        }
+        let document = try await ProviderDocument(of: verification)
         var (assertion, claims) = try await verification.identity(
             idToken,
             credential.rawNonce,
-            .lenient,
-            issuers: [issuer],
-            keys: keys,
+            credential.demandsNonce ? .required : .lenient,
+            issuers: [document.issuer],
+            keys: try document.url("jwks_uri", by: verification),
             algorithms: ["RS256", "ES256"]
         )
         assertion.emailVerified =

@@ -1,18 +1,29 @@
 /// Sends browsers to a provider, and reads what they come back with.
-struct ProviderAuthorization: Sendable {
+package struct ProviderAuthorization: Sendable {
     let verification: ProviderVerification
 
     /// Where a browser begins to sign in.
     ///
     /// - Throws: `providerNotConfigured`, `providerUnsupported`, `ProviderUnavailable`.
-    func start(_ request: AuthorizationRequest) async throws -> AuthorizationStart {
-        throw AuthError.providerUnsupported
+    package func start(_ request: AuthorizationRequest) async throws -> AuthorizationStart {
+        try await CodeFlow(verification).start(request)
     }
 
     /// Believes what a provider answered, or says what is wrong with it.
     ///
     /// - Throws: as ``ProviderVerification/assertion(of:)``.
-    func assertion(for answer: AuthorizationAnswer) async throws -> ProviderAssertion {
-        throw AuthError.providerUnsupported
+    package func assertion(
+        for answer: AuthorizationAnswer
+    ) async throws -> ProviderAssertion {
+        try await CodeFlow(verification).assertion(for: answer)
+    }
+}
+
+extension ProviderAuthorization {
+    /// Creates it for a provider that is set up.
+    package init(_ environment: Environment, of provider: ProviderConfig) {
+        self.init(
+            verification: ProviderVerification(environment: environment, provider: provider)
+        )
     }
 }

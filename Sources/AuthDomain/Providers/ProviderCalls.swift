@@ -70,9 +70,7 @@ struct ProviderCalls: Sendable {
         _ query: [(name: String, value: String)] = [],
         bearer: String? = nil
     ) async throws -> Answer {
-        let text = Self.form(query)
-        let separator = url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-        var request = OutgoingRequest("GET", text.isEmpty ? url : url + separator + text)
+        var request = OutgoingRequest("GET", Self.url(url, query))
         request.fields = [.init("Accept", "application/json")]
         if let bearer { request.fields.append(.init("Authorization", "Bearer " + bearer)) }
         return try await answer(to: request)
@@ -96,6 +94,13 @@ struct ProviderCalls: Sendable {
             body: Array(Self.form(form).utf8)
         )
         return try await answer(to: request)
+    }
+
+    /// A URL with further parameters in its query.
+    static func url(_ url: String, _ query: [(name: String, value: String)]) -> String {
+        guard !query.isEmpty else { return url }
+        let separator = url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+        return url + separator + form(query)
     }
 
     /// Pairs as a query or a form has them.

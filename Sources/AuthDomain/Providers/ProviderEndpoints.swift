@@ -56,7 +56,31 @@ extension KnownProvider {
                 keys: "https://www.googleapis.com/oauth2/v3/certs",
                 issuers: ["https://accounts.google.com", "accounts.google.com"]
             )
-        case .gameCenter, .linkedin, .microsoft, .playGames, .twitter, .yahoo:
+        case .linkedin:
+            // Its document and its ID tokens do not agree about its name.
+            ProviderEndpoints(
+                authorization: "https://www.linkedin.com/oauth/v2/authorization",
+                token: "https://www.linkedin.com/oauth/v2/accessToken",
+                userInfo: "https://api.linkedin.com/v2/userinfo",
+                keys: "https://www.linkedin.com/oauth/openid/jwks",
+                issuers: ["https://www.linkedin.com/oauth", "https://www.linkedin.com"]
+            )
+        case .microsoft:
+            // Each organisation is an issuer of its own.
+            ProviderEndpoints(
+                authorization: "https://login.microsoftonline.com/common/oauth2/v2.0/authorize",
+                token: "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+                keys: "https://login.microsoftonline.com/common/discovery/v2.0/keys"
+            )
+        case .yahoo:
+            ProviderEndpoints(
+                authorization: "https://api.login.yahoo.com/oauth2/request_auth",
+                token: "https://api.login.yahoo.com/oauth2/get_token",
+                userInfo: "https://api.login.yahoo.com/openid/v1/userinfo",
+                keys: "https://api.login.yahoo.com/openid/v1/certs",
+                issuers: ["https://api.login.yahoo.com"]
+            )
+        case .gameCenter, .playGames, .twitter:
             ProviderEndpoints()
         }
     }

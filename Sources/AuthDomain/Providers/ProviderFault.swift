@@ -20,6 +20,10 @@ package enum ProviderFault: Hashable, Sendable {
     case tokenInWrongPlace
     /// The provider lets nobody see whom its access tokens were made for.
     case accessTokenUnverifiable
+    /// The provider does not give tokens, for a reason of its own.
+    case refused(reason: String)
+    /// An answer of another provider than the one that was asked.
+    case answerOfOtherProvider
 }
 
 /// What is wrong with the nonce of an ID token.

@@ -25,6 +25,9 @@ struct ProviderVerification: Sendable {
         case (.known, .google): return try await GoogleSignIn(self).assertion(of: credential)
         case (.known, .apple): return try await SignInWithApple(self).assertion(of: credential)
         case (.known, .github): return try await GitHubSignIn(self).assertion(of: credential)
+        case (.known, .microsoft): return try await MicrosoftSignIn(self).assertion(of: credential)
+        case (.known, .linkedin), (.known, .yahoo):
+            return try await UserInfoSignIn(self).assertion(of: credential)
         case (.openID, _): return try await OpenIDSignIn(self).assertion(of: credential)
         default: throw AuthError.providerUnsupported
         }
@@ -41,6 +44,17 @@ struct ProviderVerification: Sendable {
             throw AuthError.providerNotConfigured
         }
         return (id, secret)
+    }
+
+    /// What proves to the provider that we are a client of ours.
+    ///
+    /// - Throws: `providerNotConfigured`, `KeyError`.
+    func clientSecret(for client: String) throws -> String {
+        guard provider.kind == .known, provider.id == KnownProvider.apple.rawValue else {
+            return try self.client().secret
+        }
+        return try AppleClientSecret(of: provider, by: environment.secrets)
+            .text(for: client, at: environment.clock.now())
     }
 
     /// Reads an ID token of the provider that is good.

@@ -42,9 +42,7 @@ extension Operations {
         credential.accessToken = fields["access_token"]
         credential.tokenSecret = fields["oauth_token_secret"]
         credential.rawNonce = fields["nonce"]
-        let user = fields["user"].flatMap { try? JSONObject(parsing: Array($0.utf8)) }
-        credential.givenName = user?["name"]?["firstName"]?.stringValue
-        credential.familyName = user?["name"]?["lastName"]?.stringValue
+        credential.takeName(fromForm: fields["user"])
         return .credential(credential)
     }
 
