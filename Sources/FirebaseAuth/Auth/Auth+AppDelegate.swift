@@ -35,9 +35,9 @@ extension Auth {
 
     /// Whether a URL that the app was opened with was for Auth; the app then passes over it.
     ///
-    /// False for every one: this version opens no page that would come back to the app.
+    /// True for the answer of the web page that is shown now, which is thereby over.
     public func canHandle(_ url: URL) -> Bool {
-        false
+        webPages.take(url)
     }
 }
 

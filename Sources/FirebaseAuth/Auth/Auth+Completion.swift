@@ -66,7 +66,7 @@ extension Auth {
     /// Signs in with what a provider asks the user for, on a page of its own.
     ///
     /// - Parameters:
-    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - provider: an `OAuthProvider`, which leads to the provider's web page, or one of the app's own.
     ///   - uiDelegate: shows the page; nil leaves it to the provider.
     ///   - completion: called on the main actor, after the listeners.
     public func signIn(

@@ -64,11 +64,10 @@ extension Auth {
     /// Signs in with what a provider asks the user for, on a page of its own.
     ///
     /// - Parameters:
-    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - provider: an `OAuthProvider`, which leads to the provider's web page, or one of the app's own.
     ///   - uiDelegate: shows the page; nil leaves it to the provider.
     /// - Returns: who signed in.
-    /// - Throws: `operationNotAllowed` for an `OAuthProvider`; `webContextCancelled` if the user gave
-    ///   up; else as `signIn(with:)` with a credential.
+    /// - Throws: as `OAuthProvider.credential(with:)`, and as `signIn(with:)` with a credential.
     @discardableResult
     public func signIn(
         with provider: any FederatedAuthProvider,

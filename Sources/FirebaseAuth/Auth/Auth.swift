@@ -16,6 +16,7 @@ public final class Auth: NSObject, Sendable {
     let sharesAcrossDevices = Guarded(false)
     let options: FirebaseOptions
     let apnsDevice = Guarded<APNSDevice?>(nil)
+    let webPages = WebPages()
     private let ownSettings: Guarded<AuthSettings>
     private let ownStorageKey: String
 

@@ -6,7 +6,8 @@ struct AppIdentity: Sendable {
     /// The project's key; part of the address.
     let apiKey: String
     private let googleAppID: String
-    private let bundleID: String?
+    /// The app's name for the system, such as `com.example.app`; nil for a program that has none.
+    let bundleID: String?
 
     init(options: FirebaseOptions) {
         apiKey = options.apiKey ?? ""

@@ -18,7 +18,7 @@ final class Backend: Sendable {
     }
 
     let settings: Guarded<Settings>
-    private let identity: AppIdentity
+    let identity: AppIdentity
     private let transport: any HTTPTransport
     private let retries: RetryPolicy
 

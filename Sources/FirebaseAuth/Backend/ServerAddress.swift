@@ -35,6 +35,14 @@ enum ServerAddress: Sendable, Equatable {
         return parts.url
     }
 
+    /// The address of a page of the server's own, without a query; nil at Google's service, and if the
+    /// server's own address is malformed.
+    func url(ofPage path: String) -> String? {
+        guard var parts = base(for: nil) else { return nil }
+        parts.percentEncodedPath += path
+        return parts.string
+    }
+
     private func base(for host: EndpointDescription.Host?) -> URLComponents? {
         var parts = URLComponents()
         switch self {

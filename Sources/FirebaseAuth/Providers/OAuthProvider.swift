@@ -58,24 +58,44 @@ public final class OAuthProvider: NSObject, FederatedAuthProvider, Sendable {
         set { wishes.withLock { $0.customParameters = newValue } }
     }
 
-    /// Asks the user on the provider's web page; not in this version.
+    /// Asks the user on the provider's web page.
     ///
-    /// - Throws: `operationNotAllowed`, always: this version opens no page. Sign in with a credential
-    ///   of the provider's own SDK instead.
+    /// On iOS the page comes back to the app by a scheme that the app registers, and hands over with
+    /// `Auth.canHandle(_:)`; on macOS and Linux it comes back to a port of the machine.
+    ///
+    /// - Parameter uiDelegate: shows the page; nil leaves it to the system: Safari's view over the app, or
+    ///   the user's browser.
+    /// - Returns: the credential, for one use, within minutes.
+    /// - Throws: `webContextCancelled` if the user gave up, or has not come back within ten minutes;
+    ///   `webContextAlreadyPresented` while another page is shown; `unauthorizedDomain`,
+    ///   `webNetworkRequestFailed`, `webInternalError`, `webSignInUserInteractionFailure` and what else
+    ///   the page says; `operationNotAllowed` on tvOS and watchOS.
     @MainActor
     public func credential(
         with uiDelegate: (any AuthUIDelegate)?
     ) async throws -> AuthCredential {
-        throw AuthErrorCode.operationNotAllowed.error(
-            "This version cannot open the web page of \(providerID); use a credential of its SDK."
+        let sessionID = WebPage.randomLetters()
+        let answer = try await auth.webPages.answer(uiDelegate) {
+            let handler = try await self.auth.webHandler()
+            return WebPage.signIn(
+                with: self,
+                sessionID: sessionID,
+                handler: handler,
+                auth: self.auth
+            )
+        }
+        let page = OAuthCredential.Page(
+            requestURI: Secret(try answer.providerAnswer()),
+            sessionID: Secret(sessionID)
         )
+        return OAuthCredential(provider: providerID, tokens: .init(page: page))
     }
 
-    /// Asks the user on the provider's web page; not in this version.
+    /// Asks the user on the provider's web page.
     ///
     /// - Parameters:
-    ///   - uiDelegate: shows the page; nil leaves it to the provider.
-    ///   - completion: called on the main actor, with `operationNotAllowed`.
+    ///   - uiDelegate: shows the page; nil leaves it to the system.
+    ///   - completion: called on the main actor.
     public func getCredentialWith(
         _ uiDelegate: (any AuthUIDelegate)?,
         completion: (@MainActor (AuthCredential?, (any Error)?) -> Void)? = nil

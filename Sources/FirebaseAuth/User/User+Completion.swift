@@ -154,7 +154,7 @@ extension User {
     /// Shows again who the user is, on a page of a provider's own.
     ///
     /// - Parameters:
-    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - provider: an `OAuthProvider`, which leads to the provider's web page, or one of the app's own.
     ///   - uiDelegate: shows the page; nil leaves it to the provider.
     ///   - completion: called on the main actor.
     public func reauthenticate(
@@ -170,7 +170,7 @@ extension User {
     /// Adds a further way to sign in to the account, by a page of a provider's own.
     ///
     /// - Parameters:
-    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - provider: an `OAuthProvider`, which leads to the provider's web page, or one of the app's own.
     ///   - uiDelegate: shows the page; nil leaves it to the provider.
     ///   - completion: called on the main actor.
     public func link(

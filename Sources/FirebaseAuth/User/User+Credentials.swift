@@ -24,11 +24,10 @@ extension User {
     /// recent one.
     ///
     /// - Parameters:
-    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - provider: an `OAuthProvider`, which leads to the provider's web page, or one of the app's own.
     ///   - uiDelegate: shows the page; nil leaves it to the provider.
     /// - Returns: the user itself, with fresh tokens.
-    /// - Throws: `operationNotAllowed` for an `OAuthProvider`; `webContextCancelled` if the user gave
-    ///   up; else as `reauthenticate(with:)` with a credential.
+    /// - Throws: as `OAuthProvider.credential(with:)`, and as `reauthenticate(with:)` with a credential.
     @discardableResult
     public func reauthenticate(
         with provider: any FederatedAuthProvider,
@@ -46,9 +45,7 @@ extension User {
     ///   resolver that finishes it.
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
-        guard !profile.providers.contains(where: { $0.providerID == credential.provider }) else {
-            throw AuthErrorCode.providerAlreadyLinked.error()
-        }
+        try checkUnlinked(credential.provider)
         let shown = try await openingSession({ try self.newTokens(of: $0) }) { token in
             try await credential.show(to: self.auth, for: .link(idToken: token))
         }
@@ -58,17 +55,18 @@ extension User {
     /// Adds a further way to sign in to the account, by a page of a provider's own.
     ///
     /// - Parameters:
-    ///   - provider: an `OAuthProvider`, whose page this version cannot open, or one of the app's own.
+    ///   - provider: an `OAuthProvider`, which leads to the provider's web page, or one of the app's own.
     ///   - uiDelegate: shows the page; nil leaves it to the provider.
     /// - Returns: the user itself, and what the provider tells.
-    /// - Throws: `operationNotAllowed` for an `OAuthProvider`; `webContextCancelled` if the user gave
-    ///   up; else as `link(with:)` with a credential.
+    /// - Throws: `providerAlreadyLinked`, before the page is shown; else as
+    ///   `OAuthProvider.credential(with:)`, and as `link(with:)` with a credential.
     @discardableResult
     public func link(
         with provider: any FederatedAuthProvider,
         uiDelegate: (any AuthUIDelegate)?
     ) async throws -> AuthDataResult {
-        try await link(with: try await provider.credential(with: uiDelegate))
+        if let provider = provider as? OAuthProvider { try checkUnlinked(provider.providerID) }
+        return try await link(with: try await provider.credential(with: uiDelegate))
     }
 
     /// Puts a phone number in place of the account's present one, or adds the first.
@@ -96,6 +94,12 @@ extension User {
         try await update(UpdateRequest(deleteProvider: [provider]))
         if state.withLock({ $0.tokens.isSame(as: tokens) }) { try await renewClaims() }
         return self
+    }
+
+    private func checkUnlinked(_ provider: String) throws {
+        guard !profile.providers.contains(where: { $0.providerID == provider }) else {
+            throw AuthErrorCode.providerAlreadyLinked.error()
+        }
     }
 
     /// The tokens with which a credential was linked; nil where it was not, or another account's.

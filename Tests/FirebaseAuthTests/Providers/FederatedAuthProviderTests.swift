@@ -22,31 +22,6 @@ struct FederatedAuthProviderTests {
         #expect(forms == Array(repeating: ["providerId=github.com", "access_token=own"], count: 3))
     }
 
-    @Test("The page of an OAuth provider is refused at once, in every form")
-    func page() async throws {
-        let server = try ProviderServer(ProviderServer.signedIn())
-        let auth = server.auth
-        let user = try TestAuth.signIn(at: auth)
-        let provider = OAuthProvider(providerID: "microsoft.com", auth: auth)
-        for operation in [
-            { _ = try await auth.signIn(with: provider, uiDelegate: nil) },
-            { _ = try await user.link(with: provider, uiDelegate: nil) },
-            { _ = try await user.reauthenticate(with: provider, uiDelegate: nil) },
-            { _ = try await provider.credential(with: nil) },
-        ] {
-            let failure = await error(of: operation)
-            #expect(failure?.code == AuthErrorCode.operationNotAllowed.rawValue)
-            #expect(failure?.localizedDescription.contains("microsoft.com") == true)
-        }
-        let code = await withCheckedContinuation { done in
-            provider.getCredentialWith(nil) { credential, error in
-                done.resume(returning: credential == nil ? (error as NSError?)?.code : nil)
-            }
-        }
-        #expect(code == AuthErrorCode.operationNotAllowed.rawValue)
-        #expect(server.loopback.requests.isEmpty)
-    }
-
     @Test("A provider has no wishes unless it is given some")
     func wishes() throws {
         let auth = try TestAuth.make()

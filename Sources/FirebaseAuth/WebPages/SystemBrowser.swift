@@ -1,0 +1,36 @@
+#if os(Linux) || os(macOS)
+import Foundation
+
+/// The browser that the user has chosen for all programs.
+enum SystemBrowser {
+    #if os(Linux)
+    private static let program = "xdg-open"
+    #else
+    private static let program = "open"
+    #endif
+
+    /// Opens a page.
+    ///
+    /// - Parameters:
+    ///   - url: the page.
+    ///   - failure: called if there is no browser, or it could not be started.
+    static func open(_ url: URL, _ failure: @escaping @Sendable (NSError) -> Void) {
+        let unopened = AuthErrorCode.webInternalError.error(
+            "No browser could be opened with \(program); an AuthUIDelegate may show the page."
+        )
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program, url.absoluteString]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        // It may run for as long as the browser does; that it has ended well says nothing.
+        process.terminationHandler = { if $0.terminationStatus != 0 { failure(unopened) } }
+        do {
+            try process.run()
+        } catch {
+            failure(unopened)
+        }
+    }
+}
+#endif
