@@ -16,6 +16,20 @@ extension Auth {
     public func signIn(
         withCarriedOverRefreshToken refreshToken: String
     ) async throws -> AuthDataResult {
+        try await signIn(withCarriedOverRefreshToken: refreshToken, from: nil)
+    }
+
+    /// Goes on with an old session.
+    ///
+    /// - Parameters:
+    ///   - refreshToken: the old project's.
+    ///   - former: where Google's SDK has it on the device, to be forgotten with the second factor.
+    /// - Returns: the user.
+    /// - Throws: as the public form.
+    func signIn(
+        withCarriedOverRefreshToken refreshToken: String,
+        from former: FormerSignIn.Place?
+    ) async throws -> AuthDataResult {
         let response: CarryOverResponse
         do {
             response = try await backend.call(
@@ -29,7 +43,10 @@ extension Auth {
                 ]
             )
         }
-        return try await finish(SignInAnswer(response), after: FirstFactor(purpose: .signIn))
+        return try await finish(
+            SignInAnswer(response),
+            after: FirstFactor(purpose: .signIn, former: former)
+        )
     }
 
     /// Goes on with a session of the Firebase project that the app has left.

@@ -7,9 +7,13 @@ extension Auth {
         with credential: AuthCredential,
         for purpose: FirstFactor.Purpose
     ) async throws -> AuthDataResult {
-        let isSignIn = if case .signIn = purpose { true } else { false }
-        let shown = try await credential.show(to: self, for: isSignIn ? .signIn : .reauthentication)
-        return try await finish(shown, for: purpose)
+        guard case .reauthentication(let user) = purpose else {
+            return try await finish(try await credential.show(to: self, for: .signIn), for: purpose)
+        }
+        return try await user.turns.run {
+            let shown = try await credential.show(to: self, for: .reauthentication)
+            return try await finish(shown, for: purpose)
+        }
     }
 
     /// Makes of what a credential was answered with what was asked for.

@@ -35,27 +35,27 @@ extension Auth {
         let oldTenantID = tenantID
         if let tenant = former.tenantID { tenantID = tenant }
         do {
-            let result = try await signIn(withCarriedOverRefreshToken: former.refreshToken.value)
-            place.remove()
+            let result = try await signIn(
+                withCarriedOverRefreshToken: former.refreshToken.value,
+                from: place
+            )
+            forgetFormerSignIn.value(place)
             return result
+        } catch  where AuthErrorCode.secondFactorRequired.matches(error) {
+            // It goes on in the tenant, and its resolver forgets the entry.
+            throw error
         } catch {
-            let key = AuthErrorUserInfoMultiFactorResolverKey
-            if let resolver = (error as NSError).userInfo[key] as? MultiFactorResolver {
-                // It goes on in the tenant.
-                resolver.whenResolved.withLock { $0 = { place.remove() } }
-                throw error
-            }
             tenantID = oldTenantID
             // An error that this side made says nothing about the entry.
             let isRefusal = ServerRefusal.code(of: error) != nil
-            if isRefusal, User.endsSession(error) { place.remove() }
+            if isRefusal, User.endsSession(error) { forgetFormerSignIn.value(place) }
             throw error
         }
     }
 }
 
 extension FormerSignIn.Place {
-    private var query: [CFString: Any] {
+    fileprivate var query: [CFString: Any] {
         [
             kSecClass: kSecClassGenericPassword,
             kSecAttrService: service,
@@ -80,12 +80,23 @@ extension FormerSignIn.Place {
             throw AuthErrorCode.keychainError.error(reason: "SecItemCopyMatching (\(status))")
         }
     }
+}
 
-    fileprivate func remove() {
-        let status = SecItemDelete(query as CFDictionary)
+extension FormerSignIn {
+    /// Removes an entry of the key chain.
+    @Sendable
+    static func remove(_ place: Place) {
+        let status = SecItemDelete(place.query as CFDictionary)
         guard status != errSecSuccess, status != errSecItemNotFound else { return }
         let reason = "The former sign-in stays: SecItemDelete (\(status))"
         Auth.log.write(.warning, "I-AUT000021", reason)
     }
+}
+#else
+
+extension FormerSignIn {
+    /// Does nothing: Google's SDK has never been here.
+    @Sendable
+    static func remove(_ place: Place) {}
 }
 #endif

@@ -17,6 +17,8 @@ public final class Auth: NSObject, Sendable {
     let options: FirebaseOptions
     let apnsDevice = Guarded<APNSDevice?>(nil)
     let webPages = WebPages()
+    /// Removes what Google's SDK has left on the device, once it is used up.
+    let forgetFormerSignIn = Guarded<@Sendable (FormerSignIn.Place) -> Void>(FormerSignIn.remove)
     private let ownSettings: Guarded<AuthSettings>
     private let ownStorageKey: String
 

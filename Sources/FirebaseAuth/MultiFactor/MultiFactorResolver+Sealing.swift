@@ -22,7 +22,8 @@ extension MultiFactorResolver {
             begin: begin,
             purpose: SealedSignIn.Purpose(firstFactor.purpose),
             info: firstFactor.additionalUserInfo.map(SealedSignIn.Info.init),
-            credential: firstFactor.credential.map(SealedSignIn.Credential.init)
+            credential: firstFactor.credential.map(SealedSignIn.Credential.init),
+            former: firstFactor.former
         )
         return try auth.madeSealingKey().seal(record.data(), context: auth.sealingContext())
     }
@@ -58,7 +59,8 @@ extension Auth {
             firstFactor: FirstFactor(
                 purpose: try record.purpose.firstFactor(of: currentUser),
                 additionalUserInfo: record.info?.additionalUserInfo,
-                credential: record.credential?.oauthCredential
+                credential: record.credential?.oauthCredential,
+                former: record.former
             ),
             begin: record.begin
         )

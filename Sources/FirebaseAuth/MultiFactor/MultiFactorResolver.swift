@@ -17,8 +17,6 @@ public final class MultiFactorResolver: NSObject, Sendable {
     let firstFactor: FirstFactor
     /// When the first factor was shown, by the device's clock.
     let begin: Date
-    /// Run once the user is signed in; not kept with a sealed sign-in.
-    let whenResolved = Guarded<(@Sendable () -> Void)?>(nil)
 
     init(
         auth: Auth,
@@ -55,9 +53,14 @@ public final class MultiFactorResolver: NSObject, Sendable {
         var request = try assertion.signInProof()
         request.mfaPendingCredential = pendingCredential.value
         request.tenantId = auth.tenantID
+        guard let user = firstFactor.purpose.user else { return try await finish(request) }
+        return try await user.turns.run { [request] in try await finish(request) }
+    }
+
+    private func finish(_ request: MFASignInFinalizeRequest) async throws -> AuthDataResult {
         let response = try await auth.backend.call(Endpoints.mfaSignInFinalize, request)
         let result = try await auth.finish(SignInAnswer(response), after: firstFactor)
-        whenResolved.value?()
+        if let place = firstFactor.former { auth.forgetFormerSignIn.value(place) }
         return result
     }
 

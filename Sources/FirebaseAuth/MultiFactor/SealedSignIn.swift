@@ -35,6 +35,8 @@ struct SealedSignIn: Codable, Sendable {
     let purpose: Purpose
     let info: Info?
     let credential: Credential?
+    /// What Google's SDK has left on the device, and is used up with this.
+    let former: FormerSignIn.Place?
 }
 
 extension SealedSignIn {

@@ -30,7 +30,7 @@ struct FormerSignIn: Sendable {
     }
 
     /// Where Google's SDK keeps the user of an app.
-    struct Place: Sendable, Equatable {
+    struct Place: Sendable, Equatable, Codable {
         let service: String
         let account: String
         let rootKey: String

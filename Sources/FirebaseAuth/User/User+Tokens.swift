@@ -52,7 +52,8 @@ extension User {
     /// tokens.
     ///
     /// The server has ended the present session by the time it answers. Whoever is refused meanwhile
-    /// waits for the answer before they take the session for lost.
+    /// waits for the answer before they take the session for lost; a further such operation begins with
+    /// the new session, since of two at once nobody could tell which one the server did last.
     ///
     /// - Parameters:
     ///   - newTokens: the tokens of an answer; nil where it has none of this user's.
@@ -63,12 +64,14 @@ extension User {
         _ newTokens: (Answer) throws -> SessionTokens?,
         _ operation: (String) async throws -> Answer
     ) async throws -> Answer {
-        try await withIDToken { token in
-            state.withLock { $0.opening.count += 1 }
-            defer { finishOpening() }
-            let answer = try await operation(token)
-            if let tokens = try newTokens(answer) { adopt(tokens) }
-            return answer
+        try await turns.run {
+            try await withIDToken { token in
+                state.withLock { $0.opening.count += 1 }
+                defer { finishOpening() }
+                let answer = try await operation(token)
+                if let tokens = try newTokens(answer) { adopt(tokens) }
+                return answer
+            }
         }
     }
 

@@ -19,6 +19,8 @@ public final class User: NSObject, UserInfo, Sendable {
     /// Where the user has signed in.
     let auth: Auth
     let state: Guarded<State>
+    /// Of the operations that open a session in place of the present one.
+    let turns = Turns()
 
     init(auth: Auth, profile: UserProfile, tokens: SessionTokens) {
         self.auth = auth

@@ -34,8 +34,8 @@ struct SDKCarryOverTests {
         #expect(server.requests.first?.body == #"{"refreshToken":"AMf-old"}"#)
     }
 
-    @Test("A second factor is asked for here as well")
-    func secondFactor() async throws {
+    /// An `Auth` whose server asks for a second factor, and takes any.
+    private func authAskingForMore() throws -> Auth {
         let server = try LoopbackServer { request in
             if isCarryOver(request) {
                 return LoopbackServer.Answer(
@@ -52,18 +52,59 @@ struct SDKCarryOverTests {
             }
             return TestAuth.account()
         }
-        let auth = try auth(server)
-        let failure = await error {
+        return try auth(server)
+    }
+
+    private func resolver(_ operation: () async throws -> AuthDataResult) async throws
+        -> MultiFactorResolver
+    {
+        let failure = await error(of: operation)
+        #expect(failure?.code == AuthErrorCode.secondFactorRequired.rawValue)
+        let key = AuthErrorUserInfoMultiFactorResolverKey
+        return try #require(failure?.userInfo[key] as? MultiFactorResolver)
+    }
+
+    private let proof = RecoveryMultiFactorGenerator.assertionForSignIn(withRecoveryCode: "ABCD")
+
+    @Test("A second factor is asked for here as well")
+    func secondFactor() async throws {
+        let auth = try authAskingForMore()
+        let resolver = try await resolver {
             try await auth.signIn(withCarriedOverRefreshToken: "AMf-old")
         }
-        #expect(failure?.code == AuthErrorCode.secondFactorRequired.rawValue)
         #expect(auth.currentUser == nil)
-        let key = AuthErrorUserInfoMultiFactorResolverKey
-        let resolver = try #require(failure?.userInfo[key] as? MultiFactorResolver)
-        let result = try await resolver.resolveSignIn(
-            with: RecoveryMultiFactorGenerator.assertionForSignIn(withRecoveryCode: "ABCD")
-        )
+        let result = try await resolver.resolveSignIn(with: proof)
         #expect(auth.currentUser === result.user)
+    }
+
+    @Test(
+        "What Google's SDK has left is forgotten with the second factor, and not before",
+        arguments: [false, true]
+    )
+    func forgotten(isSaved: Bool) async throws {
+        let auth = try authAskingForMore()
+        let forgotten = Guarded<[FormerSignIn.Place]>([])
+        auth.forgetFormerSignIn.withLock { $0 = { place in forgotten.withLock { $0 += [place] } } }
+        let place = FormerSignIn.Place(googleAppID: "1:2:ios:a", appName: "app")
+        var resolver = try await resolver {
+            try await auth.signIn(withCarriedOverRefreshToken: "AMf-old", from: place)
+        }
+        if isSaved { resolver = try auth.restoreMultiFactorResolver(from: try resolver.sealed()) }
+        #expect(forgotten.value.isEmpty)
+        _ = try await resolver.resolveSignIn(with: proof)
+        #expect(forgotten.value == [place])
+    }
+
+    @Test("A sign-in that nobody has left forgets nothing")
+    func nothingToForget() async throws {
+        let auth = try authAskingForMore()
+        let forgotten = Guarded<[FormerSignIn.Place]>([])
+        auth.forgetFormerSignIn.withLock { $0 = { place in forgotten.withLock { $0 += [place] } } }
+        let resolver = try await resolver {
+            try await auth.signIn(withCarriedOverRefreshToken: "AMf-old")
+        }
+        _ = try await resolver.resolveSignIn(with: proof)
+        #expect(forgotten.value.isEmpty)
     }
 
     @Test(

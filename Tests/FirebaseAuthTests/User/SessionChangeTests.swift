@@ -64,6 +64,53 @@ struct SessionChangeTests {
         #expect(auth.currentUser == nil)
     }
 
+    @Test("Of two changes at once the second begins with the session that the first has opened")
+    func twoAtOnce() async throws {
+        let gate = Gate()
+        let count = Guarded(0)
+        let server = try LoopbackServer { request in
+            guard request.target.contains("accounts:update?") else { return Self.account("u1") }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if number == 1 { gate.wait() }
+            return Self.session("changed\(number)", refreshToken: "r\(number + 1)")
+        }
+        let user = try TestAuth.signIn(at: try TestAuth.make(server: server))
+        async let first: Void = user.updatePassword(to: "first password")
+        try await server.waitForRequest()
+        async let second: Void = user.updatePassword(to: "second password")
+        while user.turns.waitingCount == 0, count.value < 2 {
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        #expect(count.value == 1)
+        gate.open()
+        _ = try await (first, second)
+        let updates = server.requests(for: "accounts:update")
+        #expect(updates.count == 2)
+        #expect(updates.last?.body.contains(TestAuth.idToken("u1", "changed1")) == true)
+        #expect(user.refreshToken == "r3")
+    }
+
+    @Test("A change that is cancelled before its turn is not made, and holds nobody up")
+    func cancelledTurn() async throws {
+        let turns = Turns()
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let (over, end) = AsyncStream<Void>.makeStream()
+        async let first: Void = turns.run {
+            begin.finish()
+            for await _ in over {}
+        }
+        for await _ in begun {}
+        let second = Task { try await turns.run { Issue.record("It was cancelled.") } }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        end.finish()
+        try await first
+        #expect(try await turns.run { turns.waitingCount } == 0)
+    }
+
     @Test("A change that cannot be read back has happened all the same")
     func unread() async throws {
         let server = try LoopbackServer { request in
