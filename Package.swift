@@ -165,11 +165,17 @@ let package = Package(
         .target(name: "FBSDKLoginKit", path: "Tests/FBSDKLoginKit"),
         .testTarget(
             name: "SampleTests",
-            dependencies: ["FBSDKLoginKit", "FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+            dependencies: [
+                "FBSDKLoginKit", "FirebaseAuth", "FirebaseCore", "AuthTestSupport",
+                "HearthTestSupport",
+            ]
         ),
         .testTarget(
             name: "SampleTestsInSwift5",
-            dependencies: ["FBSDKLoginKit", "FirebaseAuth", "FirebaseCore", "HearthTestSupport"]
+            dependencies: [
+                "FBSDKLoginKit", "FirebaseAuth", "FirebaseCore", "AuthTestSupport",
+                "HearthTestSupport",
+            ]
         ),
         .testTarget(
             name: "SourceCompatibilityTests",

@@ -94,7 +94,12 @@ class SampleViewController {
     /// What the user types when asked.
     var answer: (String) -> String = { _ in "" }
 
-    func showMessagePrompt(_ message: String) { messages.append(message) }
+    var whenPrompted: () -> Void = {}
+
+    func showMessagePrompt(_ message: String) {
+        messages.append(message)
+        whenPrompted()
+    }
 
     func showTextInputPrompt(
         withMessage message: String,
