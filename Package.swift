@@ -43,7 +43,10 @@ let package = Package(
         ),
         .target(
             name: "AuthGateways",
-            dependencies: ["AuthDomain", "AuthThreads", "CCurl", "CPhoneNumber"]
+            dependencies: [
+                "AuthDomain", "AuthCrypto", "AuthThreads", "CCurl", "CPhoneNumber", "CXML",
+                "CXMLSec",
+            ]
         ),
         .target(name: "HTTPServer", dependencies: ["AuthThreads", "CUV", "COpenSSL"]),
         .target(
@@ -119,6 +122,25 @@ let package = Package(
             name: "CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]
         ),
+        .systemLibrary(
+            name: "CXML",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        // xmlsec's own pkg-config file has flags that a package may not take; `headers` and these
+        // definitions stand for them.
+        .target(
+            name: "CXMLSec",
+            dependencies: ["CXML"],
+            exclude: ["headers"],
+            cSettings: [
+                .headerSearchPath("headers"),
+                .define("XMLSEC_NO_SIZE_T"),
+                .define("XMLSEC_NO_CRYPTO_DYNAMIC_LOADING"),
+                .define("XMLSEC_CRYPTO_OPENSSL"),
+            ],
+            linkerSettings: [.linkedLibrary("xmlsec1-openssl"), .linkedLibrary("xmlsec1")]
+        ),
 
         // Tests mirror the sources
         .target(
@@ -144,7 +166,9 @@ let package = Package(
         ),
         .testTarget(
             name: "AuthGatewaysTests",
-            dependencies: ["AuthGateways", "AuthDomain", "HTTPServer", "AuthTestSupport"]
+            dependencies: [
+                "AuthGateways", "AuthDomain", "AuthCrypto", "HTTPServer", "AuthTestSupport",
+            ]
         ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "COpenSSL"]),
         .testTarget(
@@ -204,7 +228,9 @@ let package = Package(
 )
 
 for target in package.targets
-where target.type != .system && !["CPhoneNumber", "FirebaseAuthInternal"].contains(target.name) {
+where target.type != .system
+    && !["CPhoneNumber", "CXMLSec", "FirebaseAuthInternal"].contains(target.name)
+{
     target.swiftSettings = [
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),

@@ -9,7 +9,9 @@ struct Target: Hashable, Sendable {
         "AuthCrypto": ["AuthThreads", "COpenSSL", "CArgon2", "CCrypt"],
         "AuthDomain": ["AuthCrypto"],
         "AuthStore": ["AuthDomain", "AuthCrypto", "AuthThreads", "CSQLite", "CPostgres"],
-        "AuthGateways": ["AuthDomain", "AuthCrypto", "AuthThreads", "CCurl", "CPhoneNumber"],
+        "AuthGateways": [
+            "AuthDomain", "AuthCrypto", "AuthThreads", "CCurl", "CPhoneNumber", "CXML", "CXMLSec",
+        ],
         "HTTPServer": ["AuthThreads", "CUV", "COpenSSL"],
         "AuthServer": ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"],
         "hearth": [
@@ -37,6 +39,8 @@ struct Target: Hashable, Sendable {
         "CCurl": ["AuthGateways"],
         "CUV": ["HTTPServer"],
         "CPhoneNumber": ["AuthGateways"],
+        "CXML": ["AuthGateways"],
+        "CXMLSec": ["AuthGateways"],
     ]
 
     /// The public SDK, in reach of app developers.
