@@ -13,6 +13,7 @@ package struct Environment: Sendable {
     let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
     package let http: any OutgoingHTTP
+    let samlDocuments: any SAMLDocuments
     let foreignIssuers: ForeignIssuers
     package internal(set) var policy: Policy
 
@@ -27,6 +28,7 @@ package struct Environment: Sendable {
         email: any EmailSender,
         keyRing: KeyRing,
         http: any OutgoingHTTP = NoOutgoingHTTP(),
+        samlDocuments: any SAMLDocuments = NoSAMLDocuments(),
         policy: Policy
     ) {
         self.store = store
@@ -39,6 +41,7 @@ package struct Environment: Sendable {
         self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
         self.secrets = Secrets(keyRing: keyRing, random: random)
         self.http = http
+        self.samlDocuments = samlDocuments
         self.foreignIssuers = ForeignIssuers(http: http)
         self.policy = policy
     }

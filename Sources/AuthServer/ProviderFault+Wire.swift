@@ -51,6 +51,7 @@ extension ProviderFault {
         case .refused(let reason): "The identity provider refused: \(reason)"
         case .answerOfOtherProvider:
             "The authorization response is not one of the identity provider that was asked."
+        case .saml(let fault): fault.spelling
         }
     }
 

@@ -92,6 +92,7 @@ package struct TestServer: Sendable {
             email: setup.isDevelopment ? outbox : sent,
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,
+            samlDocuments: SignedSAML(),
             policy: setup.policy(publicURL: publicURL)
         )
         server = AuthServer(

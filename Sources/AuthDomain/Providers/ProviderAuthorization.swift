@@ -6,7 +6,10 @@ package struct ProviderAuthorization: Sendable {
     ///
     /// - Throws: `providerNotConfigured`, `providerUnsupported`, `ProviderUnavailable`.
     package func start(_ request: AuthorizationRequest) async throws -> AuthorizationStart {
-        try await CodeFlow(verification).start(request)
+        switch verification.provider.kind {
+        case .saml: try SAMLSignIn(verification).start(request)
+        case .known, .openID: try await CodeFlow(verification).start(request)
+        }
     }
 
     /// Believes what a provider answered, or says what is wrong with it.
@@ -15,7 +18,10 @@ package struct ProviderAuthorization: Sendable {
     package func assertion(
         for answer: AuthorizationAnswer
     ) async throws -> ProviderAssertion {
-        try await CodeFlow(verification).assertion(for: answer)
+        switch verification.provider.kind {
+        case .saml: try await SAMLSignIn(verification).assertion(for: answer)
+        case .known, .openID: try await CodeFlow(verification).assertion(for: answer)
+        }
     }
 }
 

@@ -24,6 +24,8 @@ package enum ProviderFault: Hashable, Sendable {
     case refused(reason: String)
     /// An answer of another provider than the one that was asked.
     case answerOfOtherProvider
+    /// An answer in SAML.
+    case saml(SAMLFault)
 }
 
 /// What is wrong with the nonce of an ID token.

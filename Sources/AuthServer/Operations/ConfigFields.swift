@@ -154,7 +154,8 @@ extension ConfigFields {
             ConfigField("idpConfig.signRequest", .bool),
             ConfigField("spConfig.spEntityId", .text),
             ConfigField("spConfig.callbackUri", .secureURL),
+            ConfigField("hearth.emailDomains", .domains),
         ],
-        outputOnly: ["name", "spConfig.spCertificates"]
+        outputOnly: ["name", "spConfig.spCertificates", "hearth.metadataUrl"]
     )
 }

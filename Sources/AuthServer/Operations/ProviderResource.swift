@@ -51,6 +51,14 @@ extension JSONValue {
         value(at: path.split(separator: ".").map(String.init))?.stringValue != nil
     }
 
+    /// Whether there is a name of a party of SAML.
+    ///
+    /// Source: saml-core-2.0-os, section 8.3.6.
+    fileprivate func isName(_ path: String) -> Bool {
+        let name = value(at: path.split(separator: ".").map(String.init))?.stringValue
+        return (1...1024).contains(name?.unicodeScalars.count ?? 0)
+    }
+
     fileprivate func isOn(_ path: String) -> Bool {
         value(at: path.split(separator: ".").map(String.init)) == true
     }
@@ -89,8 +97,12 @@ extension InboundSAMLConfig: ProviderResource {
         guard settings.has("spConfig.spEntityId") else {
             throw WireError(.missingSAMLRelyingPartyConfig)
         }
-        for path in ["idpConfig.idpEntityId", "idpConfig.ssoUrl"] where !settings.has(path) {
-            throw .invalidConfig("\(path) is missing.")
+        for path in ["idpConfig.idpEntityId", "spConfig.spEntityId"]
+        where !settings.isName(path) {
+            throw .invalidConfig("\(path) must have 1 to 1024 characters.")
+        }
+        guard settings.has("idpConfig.ssoUrl") else {
+            throw .invalidConfig("idpConfig.ssoUrl is missing.")
         }
         let certificates = settings["idpConfig"]?["idpCertificates"]?.arrayValue ?? []
         guard !certificates.isEmpty else {

@@ -51,6 +51,19 @@ package struct InboundSAMLConfig: Resource {
         }
     }
 
+    /// What Google's service does not have.
+    package struct Hearth: Codable, Hashable, Sendable {
+        /// The domains of addresses that the provider speaks for.
+        package var emailDomains: [String]?
+        /// Where the provider finds our metadata; set by the server.
+        package var metadataUrl: String?
+
+        package init(emailDomains: [String]? = nil, metadataUrl: String? = nil) {
+            self.emailDomains = emailDomains
+            self.metadataUrl = metadataUrl
+        }
+    }
+
     package static var idField: String? { "inboundSamlConfigId" }
 
     package var name: String?
@@ -58,19 +71,22 @@ package struct InboundSAMLConfig: Resource {
     package var enabled: Bool?
     package var idpConfig: IdP?
     package var spConfig: SP?
+    package var hearth: Hearth?
 
     package init(
         name: String? = nil,
         displayName: String? = nil,
         enabled: Bool? = nil,
         idpConfig: IdP? = nil,
-        spConfig: SP? = nil
+        spConfig: SP? = nil,
+        hearth: Hearth? = nil
     ) {
         self.name = name
         self.displayName = displayName
         self.enabled = enabled
         self.idpConfig = idpConfig
         self.spConfig = spConfig
+        self.hearth = hearth
     }
 }
 

@@ -79,6 +79,7 @@ private struct DevelopmentServer {
             email: sender,
             keyRing: keyRing,
             http: http,
+            samlDocuments: SignedSAML(),
             policy: policy
         )
         try await store.read { try clock.refresh(from: $0) }

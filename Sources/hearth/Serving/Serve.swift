@@ -96,6 +96,7 @@ private struct ProductionServer {
             email: NoGateway(),
             keyRing: settings.keyRing,
             http: settings.http,
+            samlDocuments: SignedSAML(),
             policy: settings.policy
         )
         try await environment.signingKeys.maintain(for: [.idToken])

@@ -1,0 +1,121 @@
+import AuthCrypto
+
+/// A provider of the operator's choice that speaks SAML 2.0: a signed response to our own request.
+///
+/// Responses that nobody asked for are refused: they would sign a person in as somebody else.
+///
+/// Source: saml-profiles-2.0-os, section 4.1.
+struct SAMLSignIn: Sendable {
+    private static let longestAnswer = 512 * 1024
+
+    private let environment: Environment
+    private let provider: ProviderConfig
+
+    init(_ verification: ProviderVerification) {
+        environment = verification.environment
+        provider = verification.provider
+    }
+
+    /// Where a browser begins; what is kept is the id of the request.
+    ///
+    /// - Throws: `providerNotConfigured`.
+    func start(_ request: AuthorizationRequest) throws -> AuthorizationStart {
+        guard let entityID = provider.samlEntityID, let signInURL = provider.samlSignInURL else {
+            throw AuthError.providerNotConfigured
+        }
+        // An id of XML begins with no digit.
+        let id = "_" + environment.secrets.identifier()
+        let question = SAMLRequest(
+            id: id,
+            issuedAt: environment.clock.now(),
+            entityID: entityID,
+            signInURL: signInURL,
+            callbackURL: callbackURL(request)
+        )
+        let key = provider.signsSAMLRequests ? try signingKey() : nil
+        let url = try question.url(relayState: request.state, signedBy: key)
+        return AuthorizationStart(url: url, kept: id)
+    }
+
+    /// Believes a response, or says what is wrong with it.
+    ///
+    /// - Throws: `providerAnswerInvalid`, `providerNotConfigured`.
+    func assertion(for answer: AuthorizationAnswer) async throws -> ProviderAssertion {
+        guard let issuer = provider.samlIssuer, let entityID = provider.samlEntityID else {
+            throw AuthError.providerNotConfigured
+        }
+        guard let requestID = answer.kept else { throw Self.refusal(.notAsked) }
+        let now = environment.clock.now()
+        let rules = SAMLResponseRules(
+            issuer: issuer,
+            entityID: entityID,
+            callbackURL: callbackURL(answer.request),
+            requestID: requestID,
+            now: now
+        )
+        let response = try await response(in: answer)
+        do throws(SAMLFault) {
+            let subject = try rules.subject(of: response)
+            var assertion = try SAMLIdentity(provider: provider).assertion(of: subject)
+            assertion.mark = mark(of: subject)
+            assertion.dropUnfit()
+            return assertion
+        } catch {
+            throw Self.refusal(error)
+        }
+    }
+
+    /// The response, whose signature holds.
+    private func response(in answer: AuthorizationAnswer) async throws -> SAMLResponse {
+        guard let text = answer.parameters["SAMLResponse"] else {
+            throw AuthError.providerAnswerInvalid(.credentialMissing)
+        }
+        guard text.utf8.count <= Self.longestAnswer,
+            let document = Base64.decode(text.filter { !$0.isWhitespace })
+        else { throw Self.refusal(.unreadable) }
+        let documents = environment.samlDocuments
+        let keys = provider.samlCertificates.compactMap { try? PublicKey(pem: $0) }
+        // Reading a large document takes long: not on a thread that answers requests.
+        let outcome = await Task.detached { () -> Result<SAMLResponse, SAMLFault> in
+            do throws(SAMLFault) {
+                return .success(try documents.response(document, signedBy: keys))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        switch outcome {
+        case .success(let response): return response
+        case .failure(let fault): throw Self.refusal(fault)
+        }
+    }
+
+    /// Where answers come to: where the settings say so, else to the page that all providers lead to.
+    private func callbackURL(_ request: AuthorizationRequest) -> String {
+        provider.samlCallbackURL ?? request.redirectURI
+    }
+
+    private func signingKey() throws -> SigningKey {
+        let secrets = try provider.secrets(by: environment.secrets)
+        guard let pem = secrets["signingKey"]?.nonEmptyText else {
+            throw AuthError.providerNotConfigured
+        }
+        return try SigningKey(pem: pem)
+    }
+
+    /// What tells that an assertion has signed somebody in.
+    private func mark(of subject: SAMLResponseRules.Subject) -> SessionOpening.Mark {
+        let name: JSONValue = [
+            "assertion", .string(provider.scope.project), .string(provider.scope.tenant ?? ""),
+            .string(provider.id), .string(subject.assertionID),
+        ]
+        return SessionOpening.Mark(
+            id: Base64URL.encode(SHA256.hash(name.serialized)),
+            until: subject.expiresAt,
+            refusal: Self.refusal(.used)
+        )
+    }
+
+    private static func refusal(_ fault: SAMLFault) -> AuthError {
+        .providerAnswerInvalid(.saml(fault))
+    }
+}
