@@ -51,6 +51,7 @@ package struct AuthServer: Sendable {
         )
         router.addHealth(environment)
         router.addPublicKeys(environment, keys)
+        router.addSAMLMetadata(environment)
         UnimplementedOperations.add(to: &router)
         router.addOperations(Operations(environment))
         router.addActionPage(

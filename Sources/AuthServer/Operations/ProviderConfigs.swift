@@ -129,7 +129,8 @@ extension Operations {
         let settings =
             caller.maySeeSecrets
             ? try provider.whole(by: environment.secrets) : provider.settings
-        var value: Value = try WireCoding.decode(from: settings.serialized)
+        let shown = provider.describing(settings, environment.policy)
+        var value: Value = try WireCoding.decode(from: shown.serialized)
         let place = caller.scope.tenant.map { "/tenants/\($0)" } ?? ""
         value.name = "projects/\(caller.scope.project)\(place)/\(Value.collection)/\(provider.id)"
         return value
@@ -171,6 +172,13 @@ private enum SAMLSigner {
 }
 
 extension ProviderConfig {
+    /// Settings with what the server says of the provider itself.
+    fileprivate func describing(_ settings: JSONValue, _ policy: Policy) -> JSONValue {
+        guard kind == .saml else { return settings }
+        let url = SAMLMetadataPage.url(of: self, policy)
+        return settings.setting(.string(url), at: ["hearth", "metadataUrl"])
+    }
+
     /// The settings with their secrets in their places.
     fileprivate func whole(by secrets: Secrets) throws -> JSONValue {
         settings.merging(try self.secrets(by: secrets))

@@ -58,6 +58,15 @@ extension Router {
         }
     }
 
+    /// Adds what providers that speak SAML read of us.
+    mutating func addSAMLMetadata(_ environment: Environment) {
+        page(
+            "samlMetadata",
+            SAMLMetadataPage.path,
+            answer: SAMLMetadataPage(environment: environment).show
+        )
+    }
+
     private mutating func page(
         _ name: String,
         _ template: String,
