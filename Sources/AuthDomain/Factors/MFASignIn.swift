@@ -177,6 +177,7 @@ package struct MFASignIn: Sendable {
             throw AuthError.pendingSignInInvalid
         }
         try useProof()
+        try link(pending.identity, to: account, in: transaction)
         var details = SessionOpening.Details(
             provider: pending.provider,
             secondFactor: proved,
@@ -190,5 +191,23 @@ package struct MFASignIn: Sendable {
         account.lastRefreshAt = now
         return try SessionOpening(environment)
             .open(account, details, caller: caller, in: transaction)
+    }
+
+    /// Gives the account the identity that led to it by its address, now that both factors are proved.
+    ///
+    /// The address must lead there still, and the identity to nobody else.
+    private func link(
+        _ identity: Identity?,
+        to account: Account,
+        in transaction: any Transaction
+    ) throws {
+        guard let identity, account.emailVerified, account.email == identity.email else { return }
+        let owner = try transaction.owner(
+            ofIdentity: identity.rawID,
+            at: identity.provider,
+            in: account.scope
+        )
+        guard owner == nil else { return }
+        try transaction.upsert(identity, of: account.id, in: account.scope)
     }
 }

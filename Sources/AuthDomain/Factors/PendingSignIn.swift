@@ -20,6 +20,8 @@ package struct PendingSignIn: Sendable {
     private let rememberedUntil: Timestamp?
     /// When the user signed in; nil where that is yet to be completed.
     let signedInAt: Timestamp?
+    /// What an identity provider vouched for, which is not the account's yet.
+    let identity: Identity?
 
     init(of account: Account, _ details: SessionOpening.Details, at time: Timestamp) {
         self.id = details.mark?.id ?? Base64URL.encode(SecureRandom.bytes(16))
@@ -30,6 +32,7 @@ package struct PendingSignIn: Sendable {
         self.signInMethod = details.signInMethod
         self.claims = details.claims
         self.signedInAt = details.signedInAt
+        self.identity = details.identity
         self.createdAt = time
     }
 
@@ -44,6 +47,7 @@ package struct PendingSignIn: Sendable {
         value["claims"] = claims.map(JSONValue.string)
         value["until"] = rememberedUntil.map { .int($0.milliseconds) }
         value["signedIn"] = signedInAt.map { .int($0.milliseconds) }
+        value["identity"] = identity.flatMap(\.carried)
         return secrets.seal(.object(value), purpose: Self.purpose)
     }
 
@@ -69,6 +73,7 @@ package struct PendingSignIn: Sendable {
         self.createdAt = Timestamp(milliseconds: created)
         self.rememberedUntil = value["until"]?.intValue.map { Timestamp(milliseconds: $0) }
         self.signedInAt = value["signedIn"]?.intValue.map { Timestamp(milliseconds: $0) }
+        self.identity = value["identity"].flatMap(Identity.init(carried:))
         guard scope == caller.scope else { throw .pendingSignInOfOtherProject }
         let expiry = expiry(environment.policy)
         guard environment.clock.now() < expiry else { throw .pendingSignInExpired }

@@ -93,12 +93,13 @@ struct IdentityMatching {
         account.displayName = account.displayName ?? assertion.profile.displayName
         account.photoURL = account.photoURL ?? assertion.profile.photoURL
         try transaction.update(account)
-        // A way into the account must not come to it before its second factor is proved. Until then the
-        // address finds it.
-        if try transaction.factors(of: id, in: caller.scope).isEmpty {
-            try transaction.upsert(assertion.identity, of: id, in: caller.scope)
-        }
-        return try finish(account, emailRecycled: isRecycled)
+        // A way into the account must not come to it before its second factor is proved: until then the
+        // pending sign-in carries it.
+        let isGuarded = try !transaction.factors(of: id, in: caller.scope).isEmpty
+        if !isGuarded { try transaction.upsert(assertion.identity, of: id, in: caller.scope) }
+        var details = details
+        details.identity = isGuarded ? assertion.identity : nil
+        return try finish(account, details, emailRecycled: isRecycled)
     }
 
     private func open(_ id: AccountID) throws -> Step {
@@ -145,11 +146,12 @@ struct IdentityMatching {
 
     private func finish(
         _ account: Account,
+        _ details: SessionOpening.Details? = nil,
         isNew: Bool = false,
         emailRecycled: Bool = false
     ) throws -> Step {
         let step = try FirstFactor(environment)
-            .step(account, details, caller: caller, in: transaction)
+            .step(account, details ?? self.details, caller: caller, in: transaction)
         return .entered(step, isNew: isNew, emailRecycled: emailRecycled)
     }
 
