@@ -24,7 +24,9 @@ extension IdentityProviderStandIn {
         package var secretPlace = SecretPlace.form
         /// What signs Apple's client secrets, in place of a shared secret.
         package var secretKey: PublicKey?
-        /// What no request with a verifier does without.
+        /// Whether tokens are taken back for the client alone that they were given to.
+        var revokesForClients: Bool { secretKey != nil || secretPlace == .basic }
+        /// Whether every code must be bound to a verifier.
         package var demandsChallenge = false
         /// Whether an ID token is among what is given.
         package var givesIDToken = true
@@ -48,6 +50,7 @@ extension IdentityProviderStandIn {
     /// - Throws: what goes wrong with keys.
     package func agree(to url: String) throws -> [String: String] {
         let request = Self.parameters(ofURL: url)
+        if let token = request["oauth_token"] { return agree(toRequestToken: token) }
         var answer = ["state": request["state"] ?? "", "iss": self.url]
         if request["response_type"] == "id_token" {
             answer["id_token"] = try Self.idToken(for: request, state)
@@ -58,7 +61,7 @@ extension IdentityProviderStandIn {
     }
 
     /// A new code for a request.
-    private static func code(for request: [String: String], _ state: State) -> String {
+    static func code(for request: [String: String], _ state: State) -> String {
         let code = "code-" + UUID().uuidString
         state.grants.withLock { $0[code] = Grant(request: request) }
         return code
@@ -84,8 +87,9 @@ extension IdentityProviderStandIn {
             return tokenRefusal("invalid_request", "Something is missing.")
         }
         let grant = state.grants.withLock { grants -> Grant? in
-            defer { grants[code]?.isUsed = true }
-            return grants[code]
+            let found = grants[code]
+            if found?.request["client_id"] == client { grants[code]?.isUsed = true }
+            return found
         }
         guard let grant, !grant.isUsed else {
             return tokenRefusal("invalid_grant", "Code was already redeemed or is unknown.")
@@ -119,7 +123,7 @@ extension IdentityProviderStandIn {
     }
 
     /// The client that has shown who it is.
-    private static func client(
+    static func client(
         _ request: HTTPRequest,
         _ form: [String: String],
         _ exchange: Exchange
@@ -169,7 +173,7 @@ extension IdentityProviderStandIn {
         return Base64URL.encode(SHA256.hash(Array(verifier.utf8))) == challenge
     }
 
-    private static func tokenRefusal(
+    static func tokenRefusal(
         _ error: String,
         _ description: String,
         status: Int = 400

@@ -109,6 +109,7 @@ package final class IdentityProviderStandIn: Sendable {
             "keysUrl": .string(url + "/keys"), "inspectionUrl": .string(url + "/inspect"),
             "userInfoUrl": .string(url + "/me"), "tokenUrl": .string(url + "/token"),
             "authorizationUrl": .string(url + "/authorize"),
+            "revocationUrl": .string(url + "/revoke"),
         ]
         own["issuers"] = [.string(url)]
         var settings: JSONObject = [
@@ -155,6 +156,8 @@ package final class IdentityProviderStandIn: Sendable {
         let behaviour = Mutex(Behaviour())
         let url = Mutex("")
         let grants = Mutex<[String: Grant]>([:])
+        let oauth1 = Mutex(OAuth1Tokens())
+        let revoked = Mutex<[String]>([])
     }
 }
 
@@ -174,13 +177,16 @@ extension IdentityProviderStandIn {
                 "issuer": .string(behaviour.issuer ?? url), "jwks_uri": .string(url + "/keys"),
                 "authorization_endpoint": .string(url + "/authorize"),
                 "token_endpoint": .string(url + "/token"),
+                "revocation_endpoint": .string(url + "/revoke"),
             ]
             for member in behaviour.document { document[member.name] = member.value }
             return json(document, behaviour.cacheControl)
         case "/inspect": return inspect(value("input_token", in: query), query, behaviour)
         case "/me": return profile(request, query, behaviour)
         case "/token": return tokens(request, state)
-        default: return HTTPResponse(status: 404)
+        case "/revoke": return revoke(request, state)
+        case "/me/permissions": return removePermissions(request, state)
+        default: return oauth1(request, state) ?? HTTPResponse(status: 404)
         }
     }
 
@@ -225,7 +231,7 @@ extension IdentityProviderStandIn {
         return json(behaviour.profile)
     }
 
-    private static func refusal(_ message: String) -> HTTPResponse {
+    static func refusal(_ message: String) -> HTTPResponse {
         let body: JSONObject = ["error": ["code": 190, "message": .string(message)]]
         return HTTPResponse(status: 400, body: body.serialized)
     }

@@ -56,11 +56,26 @@ struct GoogleSignIn: Sendable {
     }
 
     private func judge(_ assertion: inout ProviderAssertion, _ claims: JSONObject) {
+        assertion.told = Self.profile(claims)
         guard let email = assertion.email, claims["email_verified"]?.looseBool ?? false else {
             return
         }
         assertion.emailVerified = KnownProvider.google
             .provesOwnership(of: email, organisation: claims["hd"]?.nonEmptyText)
+    }
+
+    /// What Google tells of a person, in the names in which Firebase hands it on.
+    ///
+    /// Source: the Auth emulator, src/emulator/auth/operations.ts.
+    private static func profile(_ claims: JSONObject) -> JSONObject {
+        var profile: JSONObject = [:]
+        let names = [
+            ("id", "sub"), ("name", "name"), ("given_name", "given_name"),
+            ("family_name", "family_name"), ("verified_email", "email_verified"),
+            ("locale", "locale"), ("email", "email"), ("picture", "picture"), ("hd", "hd"),
+        ]
+        for (name, claim) in names { profile[name] = claims[claim] }
+        return profile
     }
 
     private func refusal(_ answer: ProviderCalls.Answer) -> AuthError {

@@ -27,6 +27,14 @@ package enum KnownProvider: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether nothing of it works without our secret.
+    package var needsSecret: Bool {
+        switch self {
+        case .github, .playGames, .twitter: true
+        case .apple, .facebook, .gameCenter, .google, .linkedin, .microsoft, .yahoo: false
+        }
+    }
+
     /// What stands before a user's id in `federatedId`; nil where the id stands alone.
     ///
     /// Source: Firebase's REST reference.

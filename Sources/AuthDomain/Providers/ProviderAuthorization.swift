@@ -6,9 +6,12 @@ package struct ProviderAuthorization: Sendable {
     ///
     /// - Throws: `providerNotConfigured`, `providerUnsupported`, `ProviderUnavailable`.
     package func start(_ request: AuthorizationRequest) async throws -> AuthorizationStart {
-        switch verification.provider.kind {
-        case .saml: try SAMLSignIn(verification).start(request)
-        case .known, .openID: try await CodeFlow(verification).start(request)
+        let provider = verification.provider
+        switch provider.kind {
+        case .saml: return try SAMLSignIn(verification).start(request)
+        case .known where provider.speaksOAuth1:
+            return try await TwitterSignIn(verification).start(request)
+        case .known, .openID: return try await CodeFlow(verification).start(request)
         }
     }
 
@@ -18,9 +21,12 @@ package struct ProviderAuthorization: Sendable {
     package func assertion(
         for answer: AuthorizationAnswer
     ) async throws -> ProviderAssertion {
-        switch verification.provider.kind {
-        case .saml: try await SAMLSignIn(verification).assertion(for: answer)
-        case .known, .openID: try await CodeFlow(verification).assertion(for: answer)
+        let provider = verification.provider
+        switch provider.kind {
+        case .saml: return try await SAMLSignIn(verification).assertion(for: answer)
+        case .known where provider.speaksOAuth1:
+            return try await TwitterSignIn(verification).assertion(for: answer)
+        case .known, .openID: return try await CodeFlow(verification).assertion(for: answer)
         }
     }
 }

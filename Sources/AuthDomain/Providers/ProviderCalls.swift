@@ -20,6 +20,9 @@ struct ProviderCalls: Sendable {
         let json: JSONObject
         private let fields: OutgoingAnswer
 
+        /// The body, where it is a form.
+        var form: [String: String] { PercentEncoding.pairs(of: fields.body) }
+
         init(_ answer: OutgoingAnswer) {
             status = answer.status
             json = (try? JSONObject(parsing: answer.body)) ?? [:]

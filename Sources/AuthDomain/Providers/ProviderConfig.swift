@@ -60,6 +60,9 @@ extension ProviderConfig {
     /// Whether the provider answers with a code, which our secret trades for tokens.
     package var usesCodeFlow: Bool { bool("responseType", "code") }
 
+    /// Whether its page is reached by OAuth 1.0a.
+    var speaksOAuth1: Bool { kind == .known && id == KnownProvider.twitter.rawValue }
+
     /// Bundle ids whose tokens of Sign in with Apple are taken beside the client's.
     package var appleBundleIDs: [String] {
         settings["appleSignInConfig"]?["bundleIds"]?.arrayValue?.compactMap(\.stringValue) ?? []

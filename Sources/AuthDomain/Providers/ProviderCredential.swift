@@ -8,6 +8,8 @@ package struct ProviderCredential: Sendable {
     package var accessToken: String?
     /// The secret beside an access token of OAuth 1.0a.
     package var tokenSecret: String?
+    /// A code that an app got for its server, outside of a sign-in at a page.
+    package var serverCode: String?
     /// The text whose hash the ID token carries.
     package var rawNonce: String?
     /// Whether the ID token must carry the nonce, because this server has asked for it.

@@ -6,6 +6,10 @@ struct ProviderEndpoints: Sendable {
     var authorization: String?
     /// Where a code becomes tokens.
     var token: String?
+    /// Where a sign-in by OAuth 1.0a begins.
+    var requestToken: String?
+    /// Where tokens are taken back.
+    var revocation: String?
     /// Who the user of an access token is.
     var userInfo: String?
     /// Whom an access token was made for.
@@ -24,6 +28,7 @@ extension KnownProvider {
             ProviderEndpoints(
                 authorization: "https://appleid.apple.com/auth/authorize",
                 token: "https://appleid.apple.com/auth/token",
+                revocation: "https://appleid.apple.com/auth/revoke",
                 keys: "https://appleid.apple.com/auth/keys",
                 issuers: ["https://appleid.apple.com"]
             )
@@ -32,6 +37,7 @@ extension KnownProvider {
             ProviderEndpoints(
                 authorization: "https://www.facebook.com/dialog/oauth",
                 token: "https://graph.facebook.com/oauth/access_token",
+                revocation: "https://graph.facebook.com/me/permissions",
                 userInfo: "https://graph.facebook.com/me",
                 inspection: "https://graph.facebook.com/debug_token",
                 keys: "https://limited.facebook.com/.well-known/oauth/openid/jwks/",
@@ -44,6 +50,7 @@ extension KnownProvider {
             ProviderEndpoints(
                 authorization: "https://github.com/login/oauth/authorize",
                 token: "https://github.com/login/oauth/access_token",
+                revocation: "https://api.github.com/applications",
                 userInfo: "https://api.github.com/user",
                 inspection: "https://api.github.com/applications"
             )
@@ -51,6 +58,7 @@ extension KnownProvider {
             ProviderEndpoints(
                 authorization: "https://accounts.google.com/o/oauth2/v2/auth",
                 token: "https://oauth2.googleapis.com/token",
+                revocation: "https://oauth2.googleapis.com/revoke",
                 userInfo: "https://openidconnect.googleapis.com/v1/userinfo",
                 inspection: "https://oauth2.googleapis.com/tokeninfo",
                 keys: "https://www.googleapis.com/oauth2/v3/certs",
@@ -76,11 +84,25 @@ extension KnownProvider {
             ProviderEndpoints(
                 authorization: "https://api.login.yahoo.com/oauth2/request_auth",
                 token: "https://api.login.yahoo.com/oauth2/get_token",
+                revocation: "https://api.login.yahoo.com/oauth2/revoke",
                 userInfo: "https://api.login.yahoo.com/openid/v1/userinfo",
                 keys: "https://api.login.yahoo.com/openid/v1/certs",
                 issuers: ["https://api.login.yahoo.com"]
             )
-        case .gameCenter, .playGames, .twitter:
+        case .twitter:
+            ProviderEndpoints(
+                authorization: "https://api.twitter.com/oauth/authenticate",
+                token: "https://api.twitter.com/oauth/access_token",
+                requestToken: "https://api.twitter.com/oauth/request_token",
+                userInfo: "https://api.twitter.com/1.1/account/verify_credentials.json"
+            )
+        case .playGames:
+            ProviderEndpoints(
+                token: "https://oauth2.googleapis.com/token",
+                revocation: "https://oauth2.googleapis.com/revoke",
+                userInfo: "https://games.googleapis.com/games/v1/players/me"
+            )
+        case .gameCenter:
             ProviderEndpoints()
         }
     }
@@ -95,6 +117,7 @@ extension ProviderConfig {
         let own = settings["hearth"]
         let parts: [(String, WritableKeyPath<ProviderEndpoints, String?>)] = [
             ("authorizationUrl", \.authorization), ("tokenUrl", \.token),
+            ("requestTokenUrl", \.requestToken), ("revocationUrl", \.revocation),
             ("userInfoUrl", \.userInfo), ("inspectionUrl", \.inspection), ("keysUrl", \.keys),
         ]
         for (name, part) in parts {

@@ -25,6 +25,8 @@ struct ProviderVerification: Sendable {
         case (.known, .google): return try await GoogleSignIn(self).assertion(of: credential)
         case (.known, .apple): return try await SignInWithApple(self).assertion(of: credential)
         case (.known, .github): return try await GitHubSignIn(self).assertion(of: credential)
+        case (.known, .twitter): return try await TwitterSignIn(self).assertion(of: credential)
+        case (.known, .playGames): return try await PlayGamesSignIn(self).assertion(of: credential)
         case (.known, .microsoft): return try await MicrosoftSignIn(self).assertion(of: credential)
         case (.known, .linkedin), (.known, .yahoo):
             return try await UserInfoSignIn(self).assertion(of: credential)

@@ -128,8 +128,10 @@ extension ConfigFields {
             ConfigField("hearth.clientIds", .texts),
             ConfigField("hearth.issuers", .texts),
         ]
-        + ["authorizationUrl", "tokenUrl", "userInfoUrl", "inspectionUrl", "keysUrl"]
-        .map { ConfigField("hearth." + $0, .secureURL) }
+        + [
+            "authorizationUrl", "tokenUrl", "requestTokenUrl", "revocationUrl", "userInfoUrl",
+            "inspectionUrl", "keysUrl",
+        ].map { ConfigField("hearth." + $0, .secureURL) }
 
     static let openID = ConfigFields(
         all: [

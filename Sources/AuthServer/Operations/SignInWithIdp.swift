@@ -41,6 +41,7 @@ extension Operations {
         credential.idToken = fields["id_token"]
         credential.accessToken = fields["access_token"]
         credential.tokenSecret = fields["oauth_token_secret"]
+        credential.serverCode = fields["code"]
         credential.rawNonce = fields["nonce"]
         credential.takeName(fromForm: fields["user"])
         return .credential(credential)

@@ -35,6 +35,8 @@ package struct DefaultSupportedIdpConfig: Resource {
         package var issuers: [String]?
         package var authorizationUrl: String?
         package var tokenUrl: String?
+        package var requestTokenUrl: String?
+        package var revocationUrl: String?
         package var userInfoUrl: String?
         package var inspectionUrl: String?
         package var keysUrl: String?
@@ -44,6 +46,8 @@ package struct DefaultSupportedIdpConfig: Resource {
             issuers: [String]? = nil,
             authorizationUrl: String? = nil,
             tokenUrl: String? = nil,
+            requestTokenUrl: String? = nil,
+            revocationUrl: String? = nil,
             userInfoUrl: String? = nil,
             inspectionUrl: String? = nil,
             keysUrl: String? = nil
@@ -52,6 +56,8 @@ package struct DefaultSupportedIdpConfig: Resource {
             self.issuers = issuers
             self.authorizationUrl = authorizationUrl
             self.tokenUrl = tokenUrl
+            self.requestTokenUrl = requestTokenUrl
+            self.revocationUrl = revocationUrl
             self.userInfoUrl = userInfoUrl
             self.inspectionUrl = inspectionUrl
             self.keysUrl = keysUrl

@@ -14,28 +14,28 @@ struct CodeFlowServer {
     let server: TestServer
     let provider: String
 
-    /// Starts both; `change` makes other settings of a known provider's.
-    init(
-        _ provider: String,
-        _ change: (inout JSONObject) -> Void = { _ in }
-    ) async throws {
+    /// Starts both, without settings of the provider.
+    init(settingUpLater provider: String) async throws {
         standIn = try Provider()
         var setup = TestServer.Setup()
         setup.outgoing = standIn.outgoing
         setup.outgoingTimeout = .seconds(100)
         server = try await TestServer(setup)
         self.provider = provider
+    }
+
+    /// Starts both; `change` makes other settings of a known provider's.
+    init(
+        _ provider: String,
+        _ change: (inout JSONObject) -> Void = { _ in }
+    ) async throws {
+        try await self.init(settingUpLater: provider)
         try await server.setUp(provider, standIn.settings(change))
     }
 
     /// Starts both with an OpenID provider of the operator's choice.
     init(openID responseType: JSONValue) async throws {
-        standIn = try Provider()
-        var setup = TestServer.Setup()
-        setup.outgoing = standIn.outgoing
-        setup.outgoingTimeout = .seconds(100)
-        server = try await TestServer(setup)
-        provider = "oidc.acme"
+        try await self.init(settingUpLater: "oidc.acme")
         let made = await server.asOwner(
             "POST",
             "\(TestServer.projectPath)/oauthIdpConfigs?oauthIdpConfigId=oidc.acme",

@@ -184,7 +184,7 @@ struct OtherProviderTests {
         await issuer.stop()
     }
 
-    @Test("What cannot be checked is refused", arguments: ["twitter.com", "gc.apple.com"])
+    @Test("What cannot be checked is refused", arguments: ["gc.apple.com"])
     func unsupported(provider: String) async throws {
         let standIn = try Provider()
         let server = try await Self.server(standIn, provider)
