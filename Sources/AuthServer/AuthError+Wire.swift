@@ -120,7 +120,7 @@ extension AuthError {
         case .providerUnsupported:
             WireError(
                 .operationNotAllowed,
-                detail: "This server cannot check what the identity provider says."
+                detail: "This server cannot do that with the identity provider."
             )
 
         case .assertionInvalid(let fault): WireError(.invalidGrant, detail: fault.spelling)

@@ -17,6 +17,7 @@ extension Router {
         on(Endpoints.verifyIOSClient, operations.verifyIOSClient)
         on(Endpoints.signInWithGameCenter, operations.signInWithGameCenter)
         on(Endpoints.issueSAMLResponse, operations.issueSAMLResponse)
+        on(Endpoints.revokeToken, operations.revokeToken)
         on(Endpoints.createRecoveryCodes, operations.createRecoveryCodes)
         on(Endpoints.signUp, operations.signUp)
         on(Endpoints.update, operations.update)

@@ -15,6 +15,7 @@ extension Endpoints {
         verifyIOSClient.description,
         signInWithGameCenter.description,
         issueSAMLResponse.description,
+        revokeToken.description,
         createRecoveryCodes.description,
         signUp.description,
         update.description,

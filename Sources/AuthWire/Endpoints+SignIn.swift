@@ -60,6 +60,10 @@ extension Endpoints {
             legacy: "signInWithGameCenter"
         )
     )
+    /// Has a provider take back what it gave to the app for a user.
+    package static let revokeToken = Endpoint<RevokeTokenRequest, EmptyResponse>(
+        .init("accounts:revokeToken", .post, "/v2/accounts:revokeToken", errors: .status)
+    )
     /// New codes that stand in for a lost second factor; an operation of Hearth's own.
     package static let createRecoveryCodes = Endpoint<
         CreateRecoveryCodesRequest, CreateRecoveryCodesResponse

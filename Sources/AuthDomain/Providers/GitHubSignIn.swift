@@ -34,21 +34,7 @@ struct GitHubSignIn: Sendable {
         guard let applications = endpoints.inspection, let profileURL = endpoints.userInfo else {
             throw AuthError.providerNotConfigured
         }
-        let body: JSONObject = ["access_token": .string(accessToken)]
-        let request = OutgoingRequest(
-            "POST",
-            "\(applications)/\(PercentEncoding.escape(app.id))/token",
-            fields: [
-                .init("Accept", "application/vnd.github+json"),
-                .init("Content-Type", "application/json"),
-                .init("User-Agent", "Hearth"),
-                .init(
-                    "Authorization",
-                    "Basic " + Base64.encode(Array("\(app.id):\(app.secret)".utf8))
-                ),
-            ],
-            body: body.serialized
-        )
+        let request = Self.aboutToken("POST", accessToken, at: applications, app)
         let token = try await verification.calls.answer(to: request)
         // GitHub says so of tokens of other apps, too.
         guard token.status == 200 else {
@@ -64,5 +50,29 @@ struct GitHubSignIn: Sendable {
             throw AuthError.providerAnswerInvalid(.accessTokenOfOtherApp)
         }
         return answer.json
+    }
+
+    /// A request of our app's about one of its tokens.
+    static func aboutToken(
+        _ method: String,
+        _ accessToken: String,
+        at applications: String,
+        _ app: (id: String, secret: String)
+    ) -> OutgoingRequest {
+        let body: JSONObject = ["access_token": .string(accessToken)]
+        return OutgoingRequest(
+            method,
+            "\(applications)/\(PercentEncoding.escape(app.id))/token",
+            fields: [
+                .init("Accept", "application/vnd.github+json"),
+                .init("Content-Type", "application/json"),
+                .init("User-Agent", "Hearth"),
+                .init(
+                    "Authorization",
+                    "Basic " + Base64.encode(Array("\(app.id):\(app.secret)".utf8))
+                ),
+            ],
+            body: body.serialized
+        )
     }
 }

@@ -79,7 +79,9 @@ package struct SignInWithIdp: Sendable {
     }
 
     /// The settings of a provider that may be used; nil where nobody has set it up and nobody needs to.
-    private func provider(_ id: String, caller: Caller) async throws -> ProviderConfig? {
+    ///
+    /// - Throws: `providerNotConfigured`, `providerDisabled`.
+    func provider(_ id: String, caller: Caller) async throws -> ProviderConfig? {
         let found = try await environment.store.read { transaction in
             try transaction.providerConfig(id, in: caller.scope)
         }

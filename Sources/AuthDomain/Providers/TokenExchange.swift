@@ -54,11 +54,10 @@ struct TokenExchange: Sendable {
         var form = [(name: "grant_type", value: "authorization_code"), ("code", code)]
         if let redirectURI { form.append(("redirect_uri", redirectURI)) }
         if let verifier { form.append(("code_verifier", verifier)) }
-        let secret = try verification.clientSecret(for: client)
-        let answer = try await send(form, client: client, secret: secret, place)
+        let answer = try await send(form, client: client, place)
         // GitHub says no with the status of a yes.
         guard answer.status == 200, answer.json["error"] == nil else {
-            let hidden = [code, secret] + [verifier].compactMap(\.self)
+            let hidden = [code, verifier ?? "", try verification.clientSecret(for: client)]
             throw AuthError.providerAnswerInvalid(.refused(reason: answer.reason(hiding: hidden)))
         }
         var tokens = ProviderAssertion.Tokens()
@@ -70,12 +69,14 @@ struct TokenExchange: Sendable {
     }
 
     /// Sends a form with our id and secret.
-    private func send(
+    ///
+    /// - Throws: `providerNotConfigured`, `ProviderUnavailable`, `OutgoingFailure.overloaded`.
+    func send(
         _ form: [(name: String, value: String)],
         client: String,
-        secret: String,
         _ place: CodeFlowRules.SecretPlace
     ) async throws -> ProviderCalls.Answer {
+        let secret = try verification.clientSecret(for: client)
         switch place {
         case .form:
             let own = [(name: "client_id", value: client), ("client_secret", secret)]

@@ -46,6 +46,7 @@ extension RecaptchaParamsRequest: TargetedRequest {}
 extension ResetPasswordRequest: TargetedRequest {}
 extension ResourceChange: TargetedRequest {}
 extension ResourceName: TargetedRequest {}
+extension RevokeTokenRequest: TargetedRequest {}
 extension SendOobCodeRequest: TargetedRequest {}
 extension SendVerificationCodeRequest: TargetedRequest {}
 extension SignInWithCustomTokenRequest: TargetedRequest {}

@@ -28,7 +28,7 @@ enum UnimplementedOperations {
 
     /// Adds an answer of 501 for each.
     static func add(to router: inout Router) {
-        for operation in apps + legacy + administration {
+        for operation in legacy + administration {
             let route = Route(operation.name, audience: operation.audience) { _ in
                 throw WireError.notImplemented(operation.name)
             }
@@ -37,12 +37,6 @@ enum UnimplementedOperations {
             router.add(route, operation.method, operation.path)
             router.add(route, operation.method, "/\(host)\(operation.path)")
         }
-    }
-
-    private static var apps: [Operation] {
-        [
-            Operation(app: "accounts:revokeToken", "/v2/accounts:revokeToken")
-        ]
     }
 
     /// The same by their names in v3.

@@ -2,7 +2,6 @@
 ///
 /// Source: discovery document v2, `GoogleCloudIdentitytoolkitV2RevokeTokenRequest`.
 package struct RevokeTokenRequest: Codable, Hashable, Sendable {
-    /// Only `apple.com` has it.
     package var providerId: String?
     package var tokenType: RevokedTokenType?
     package var token: String?

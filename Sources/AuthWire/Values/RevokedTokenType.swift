@@ -2,7 +2,9 @@
 ///
 /// Source: discovery document v2, `GoogleCloudIdentitytoolkitV2RevokeTokenRequest.tokenType`.
 package struct RevokedTokenType: WireEnum {
+    package static let accessToken = Self(rawValue: "ACCESS_TOKEN")
     package static let authorizationCode = Self(rawValue: "CODE")
+    package static let refreshToken = Self(rawValue: "REFRESH_TOKEN")
 
     package static let names = [
         "TOKEN_TYPE_UNSPECIFIED",

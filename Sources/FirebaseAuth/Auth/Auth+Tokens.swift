@@ -23,7 +23,7 @@ extension Auth {
     }
 
     private func revoke(_ request: RevokeTokenRequest) async throws {
-        _ = try await backend.call(UnansweredEndpoints.revokeToken, request)
+        _ = try await backend.call(Endpoints.revokeToken, request)
     }
 
     /// The current user's ID token, for sibling modules.

@@ -39,7 +39,7 @@ struct CORSTests {
         (TestRequest.get("/v1/projects"), 403),
         (TestRequest.get("/nowhere"), 404),
         (TestRequest.get("/v1/accounts:signUp?key=any"), 405),
-        (TestRequest.post("/v2/accounts:revokeToken?key=any", "{}"), 501),
+        (TestRequest.post("/identitytoolkit/v3/relyingparty/signOutUser?key=any", "{}"), 501),
     ]
 
     @Test("A page sees every answer, refusals included", arguments: exchanges)

@@ -40,6 +40,17 @@ struct Reach: Sendable {
                 stranger.admin("/accounts:delete", ["localId": id]),
             ]
         },
+        Reach("accounts:revokeToken", isRefused: false) { victim, stranger in
+            [
+                stranger.app(
+                    "/v2/accounts:revokeToken",
+                    [
+                        "providerId": "apple.com", "tokenType": "CODE", "token": "c",
+                        "idToken": .string(victim.idToken),
+                    ]
+                )
+            ]
+        },
         Reach("accounts:createRecoveryCodes") { victim, stranger in
             [
                 stranger.app(

@@ -88,8 +88,7 @@ struct RouterTests {
     @Test(
         "An operation that the protocol has and the server has not is answered with 501",
         arguments: [
-            "/v2/accounts:revokeToken?key=any",
-            "/identitytoolkit.googleapis.com/v2/accounts:revokeToken?key=any",
+            "/identitytoolkit/v3/relyingparty/signOutUser?key=any",
             "/www.googleapis.com/identitytoolkit/v3/relyingparty/signOutUser?key=any",
         ]
     )

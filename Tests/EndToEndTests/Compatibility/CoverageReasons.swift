@@ -7,7 +7,7 @@ enum CoverageReasons {
         CoverageReason(
             "*signInWithIdp",
             .partly,
-            "tokens of Facebook, Google, Apple, GitHub and `oidc.*`; no codes, no SAML yet"
+            "the providers of `Docs/providers.md`; no Game Center, no SAML yet"
         ),
         CoverageReason("*verifyAssertion", .partly, "as `accounts.signInWithIdp`"),
         CoverageReason("v1 accounts.issueSamlResponse", .refused, "`OPERATION_NOT_ALLOWED`"),
@@ -24,7 +24,6 @@ enum CoverageReasons {
 
     /// Why operations do not answer.
     static let refusals = [
-        CoverageReason("*revokeToken", .refused, "501: Apple's tokens are not revoked yet"),
         CoverageReason(
             "*signOutUser",
             .refused,

@@ -43,6 +43,7 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.signInWithGameCenter, texts),
             try FilledRequest(Endpoints.issueSAMLResponse, texts),
             try FilledRequest(Endpoints.accessToken, texts),
+            try FilledRequest(Endpoints.revokeToken, texts),
             try FilledRequest(Endpoints.createRecoveryCodes, texts),
             try FilledRequest(Endpoints.listSessions, texts),
             try FilledRequest(Endpoints.endSession, texts),
