@@ -128,10 +128,24 @@ extension DefaultSupportedIdpConfig: ProviderResource {
         guard !needsClient || settings.has("clientId") else {
             throw WireError(.missingOAuthClientID)
         }
+        let needsSecret = KnownProvider(rawValue: id)?.needsSecret == true
+        guard !needsSecret || !settings.isOn("enabled") || settings.has("clientSecret") else {
+            throw WireError(.missingOAuthClientSecret)
+        }
+        try checkCodeFlow(settings)
+    }
+
+    /// Apple's key, which is of use with the names alone under which Apple knows it.
+    private static func checkCodeFlow(_ settings: JSONValue) throws(WireError) {
+        let path = "appleSignInConfig.codeFlowConfig"
+        let parts = ["teamId", "keyId", "privateKey"].map { settings.has("\(path).\($0)") }
+        guard parts.contains(true) else { return }
         let key = settings["appleSignInConfig"]?["codeFlowConfig"]?["privateKey"]?.stringValue
-        guard let key else { return }
-        guard (try? SigningKey(pem: key))?.algorithm == .es256 else {
-            throw .invalidConfig("appleSignInConfig.codeFlowConfig.privateKey must be a .p8 key.")
+        guard let key, (try? SigningKey(pem: key))?.algorithm == .es256 else {
+            throw .invalidConfig("\(path).privateKey must be a .p8 key.")
+        }
+        guard !parts.contains(false) else {
+            throw .invalidConfig("\(path) needs teamId, keyId and privateKey.")
         }
     }
 }

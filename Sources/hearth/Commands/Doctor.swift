@@ -18,6 +18,12 @@ extension Command {
             let keys = KeyChecks(store: checks.store, settings: settings, folder: location.folder)
             findings += await checks.run()
             findings += await keys.run()
+            let providers = ProviderChecks(
+                store: checks.store,
+                settings: settings,
+                folder: location.folder
+            )
+            findings += await providers.run()
             await checks.store.close()
         } catch {
             findings.append(.fail("store", Explanation.of(error)))

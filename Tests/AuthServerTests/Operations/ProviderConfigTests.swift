@@ -153,6 +153,23 @@ struct ProviderConfigTests {
             "defaultSupportedIdpConfigs?idpId=apple.com",
             #"{"appleSignInConfig":{"codeFlowConfig":{"privateKey":"x"}}}"#, "INVALID_CONFIG"
         ),
+        (
+            "defaultSupportedIdpConfigs?idpId=apple.com",
+            #"{"appleSignInConfig":{"codeFlowConfig":{"teamId":"T","keyId":"K"}}}"#,
+            "INVALID_CONFIG"
+        ),
+        (
+            "defaultSupportedIdpConfigs?idpId=github.com", #"{"enabled":true,"clientId":"c"}"#,
+            "MISSING_OAUTH_CLIENT_SECRET"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
+            #"{"clientId":"c","issuer":"http://issuer.example"}"#, "INVALID_CONFIG"
+        ),
+        (
+            "defaultSupportedIdpConfigs?idpId=google.com",
+            #"{"clientId":"c","hearth":{"tokenUrl":"ftp://example.com"}}"#, "INVALID_CONFIG"
+        ),
     ]
 
     @Test("What cannot be a provider is refused, and nothing is kept", arguments: refused)

@@ -78,6 +78,32 @@ struct DoctorTests {
         #expect(!outcome.standardOutput.contains("public URL"))
     }
 
+    @Test("A provider that cannot work as it is set up is a warning, wherever it is")
+    func providers() async throws {
+        let folder = try TemporaryFolder()
+        let server = try await HearthProcess.startDev(["--data", folder["data"]])
+        for place in ["", "/tenants/acme-1"] {
+            let path = "/v2/projects/demo-project\(place)/defaultSupportedIdpConfigs?idpId="
+            for (id, body) in [
+                ("facebook.com", #"{"enabled":true,"clientId":"1"}"#),
+                ("google.com", #"{"enabled":true,"clientId":"1","clientSecret":"s"}"#),
+            ] {
+                let answer = try await server.post(
+                    path + id,
+                    body,
+                    headers: ["Authorization": "Bearer owner"]
+                )
+                try #require(answer.status == 200, "\(answer.text)")
+            }
+        }
+        await server.stop()
+        let outcome = try await HearthProcess.run(["doctor", "--data", folder["data"]])
+        #expect(outcome.status == 0)
+        #expect(outcome.standardOutput.contains("facebook.com of demo-project: no client secret"))
+        #expect(outcome.standardOutput.contains("facebook.com of demo-project/acme-1: no client"))
+        #expect(!outcome.standardOutput.contains("google.com"))
+    }
+
     private func states(
         _ store: ServedStore,
         _ options: [String] = []
