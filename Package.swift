@@ -217,7 +217,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "FirebaseAuth", "FirebaseCore", "AuthCrypto", "AuthDomain", "AuthStore", "AuthWire",
-                "AuthTestSupport", "HearthTestSupport",
+                "AuthTestSupport", "HTTPServer", "HearthTestSupport",
             ],
             exclude: ["Compatibility/protocol.txt"]
         ),
