@@ -26,7 +26,7 @@ package struct Resealing: Sendable {
             try SigningKeys.lock(transaction)
             return try resealSigningKeys(transaction) + resealHashKeys(transaction)
                 + resealAuthenticatorApps(transaction) + resealRecoveryCodeKey(transaction)
-                + resealProviders(transaction)
+                + resealProviders(transaction) + resealServiceKeys(transaction)
         }
     }
 
@@ -96,6 +96,17 @@ package struct Resealing: Sendable {
             }
             provider.sealedSecrets = sealed
             try transaction.update(provider)
+            count += 1
+        }
+        return count
+    }
+
+    private func resealServiceKeys(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for var key in try transaction.serviceKeys() {
+            guard let sealed = try reseal(key.sealedSecret, Array(key.place.utf8)) else { continue }
+            key.sealedSecret = sealed
+            try transaction.set(key)
             count += 1
         }
         return count

@@ -17,6 +17,6 @@ extension Migration {
     /// All steps, by number.
     static let all: [Migration] = [
         initial, authenticatorApps, hashConfigurations, serviceAccounts, recoveryCodes,
-        placesAndRotation, tenants, hashConfigurationUse,
+        placesAndRotation, tenants, hashConfigurationUse, serviceKeys,
     ]
 }

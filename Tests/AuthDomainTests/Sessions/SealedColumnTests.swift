@@ -146,6 +146,20 @@ struct SealedColumnTests {
             sealedSecrets: seal("provider_configs/shop//oidc.acme/sealed_secrets"),
             createdAt: time
         )
+        let service = ServiceKey(
+            project: scope.project,
+            service: .captcha,
+            name: "",
+            settings: [:],
+            sealedSecret: seal("service_keys/shop/captcha//sealed_secret"),
+            createdAt: time
+        )
+        let project = Project(
+            id: scope.project,
+            number: "123456789012",
+            config: ProjectConfig.initial(isDevelopment: false).text,
+            createdAt: time
+        )
         let recovery = Base64URL.encode(seal("recovery code key"))
         try await store.write { transaction in
             try transaction.insert(hashing)
@@ -153,6 +167,8 @@ struct SealedColumnTests {
             try transaction.insert(account)
             try transaction.insert(factor, of: account.id, in: scope)
             _ = try transaction.insertIfFree(provider)
+            try transaction.insertIfMissing(project)
+            try transaction.set(service)
             try transaction.setMeta("recovery code key", recovery)
         }
     }
