@@ -95,7 +95,9 @@ package enum AuthError: Error, Equatable {
     case secondFactorUnsupported
 
     // Phone numbers and codes sent to them
+    case appProofInvalid
     case appProofMissing
+    case captchaFailed(CaptchaFault)
     case codeExpired
     case codeSessionInvalid
     case codeWrong

@@ -27,6 +27,8 @@ package struct Caller: Sendable {
     package let presented: Presented.Record
     /// The address that the request came from, proxies of ours apart.
     package var address: String?
+    /// The Apple app that the request says it comes from; anybody can say so.
+    package var bundleID: String?
     /// What the project's functions have decided about the request so far.
     package internal(set) var decisions = BlockingDecisions.none
 

@@ -9,6 +9,7 @@ package struct Environment: Sendable {
     package internal(set) var phoneNumbers: any PhoneNumbers
     package let sms: any SMSSender
     package let email: any EmailSender
+    package let push: any PushSender
     package let signingKeys: SigningKeys
     let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
@@ -26,6 +27,7 @@ package struct Environment: Sendable {
         phoneNumbers: any PhoneNumbers,
         sms: any SMSSender,
         email: any EmailSender,
+        push: any PushSender = NoPushes(),
         keyRing: KeyRing,
         http: any OutgoingHTTP = NoOutgoingHTTP(),
         samlDocuments: any SAMLDocuments = NoSAMLDocuments(),
@@ -38,6 +40,7 @@ package struct Environment: Sendable {
         self.phoneNumbers = phoneNumbers
         self.sms = sms
         self.email = email
+        self.push = push
         self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
         self.secrets = Secrets(keyRing: keyRing, random: random)
         self.http = http
@@ -57,6 +60,11 @@ package struct Policy: Sendable {
     package var appLinkPath: String? = "/__/auth/links"
     /// Whether messages to one number wait for each other.
     package var spacesMessages = true
+    /// Whether a text message needs a proof of the app in projects that do not say so themselves.
+    package var asksForAppProof = true
+    /// How hard our own challenge is, at rest and at most, in zero bits of a hash: an old phone has to
+    /// get through in some seconds.
+    package var workBits: ClosedRange<Int64> = 14...17
     /// Whether requests of one caller are limited in projects that do not say so themselves.
     package var limitsRequests = true
     /// Whether links may lead back only to a project's authorized domains; the Auth emulator lets them
@@ -108,6 +116,7 @@ package struct Policy: Sendable {
         policy.actionPath = "/emulator/action"
         policy.restrictsContinueURLs = false
         policy.appLinkPath = nil
+        policy.asksForAppProof = false
         policy.spacesMessages = false
         policy.limitsRequests = false
         return policy

@@ -194,7 +194,13 @@ extension AuthError {
                 detail: "attempting to add a new TOTP enrollment"
             )
 
+        case .appProofInvalid: WireError(.invalidAppCredential)
         case .appProofMissing: WireError(.missingAppCredential)
+        case .captchaFailed(let fault):
+            WireError(
+                .captchaCheckFailed,
+                detail: "Recaptcha verification failed - \(fault.rawValue)"
+            )
         case .codeExpired: WireError(.sessionExpired)
         case .codeSessionInvalid: WireError(.invalidSessionInfo)
         case .codeWrong: WireError(.invalidCode)

@@ -66,5 +66,8 @@ extension Router {
         on(Endpoints.updateOAuthIdpConfig, operations.updateProvider)
         on(Endpoints.token, operations.token)
         on(Endpoints.carryOver, operations.carryOver)
+        on(Endpoints.setPushKey, operations.setPushKey)
+        on(Endpoints.pushKeys, operations.pushKeys)
+        on(Endpoints.deletePushKey, operations.deletePushKey)
     }
 }

@@ -9,4 +9,34 @@ extension Endpoints {
             access: .apiKey
         )
     )
+    /// Keeps what the server needs to send an app pushes, in place of what it had.
+    package static let setPushKey = Endpoint<PushKeyConfig, PushKeyListResponse>(
+        .init(
+            "pushKeys.set",
+            .post,
+            "/hearth/v1/projects/{targetProjectId}/pushKeys",
+            access: .oauth,
+            worksWhileDisabled: true
+        )
+    )
+    /// Lists what it has, without the secrets.
+    package static let pushKeys = Endpoint<EmptyRequest, PushKeyListResponse>(
+        .init(
+            "pushKeys.list",
+            .get,
+            "/hearth/v1/projects/{targetProjectId}/pushKeys",
+            access: .oauth,
+            worksWhileDisabled: true
+        )
+    )
+    /// Forgets what it has for an app.
+    package static let deletePushKey = Endpoint<ResourceName<PushKeyConfig>, EmptyResponse>(
+        .init(
+            "pushKeys.delete",
+            .delete,
+            "/hearth/v1/projects/{targetProjectId}/pushKeys/{bundleId}",
+            access: .oauth,
+            worksWhileDisabled: true
+        )
+    )
 }

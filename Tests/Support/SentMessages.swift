@@ -7,12 +7,8 @@ package final class SentMessages: SMSSender, EmailSender {
     private let mails = Mutex<[ActionEmail]>([])
     private let kept = Mutex<[AccountNotice]>([])
 
-    package let asksForAppProof: Bool
-
     /// Creates gateways that have sent nothing.
-    package init(asksForAppProof: Bool = true) {
-        self.asksForAppProof = asksForAppProof
-    }
+    package init() {}
 
     /// The text messages, in order.
     package var sms: [SMSMessage] { texts.withLock { $0 } }

@@ -18,13 +18,15 @@ package struct TestServer: Sendable {
         package var trustedProxies: [String] = []
         package var logFormat = Log.Format.json
         package var maximumWaitingHashes = 64
-        /// Whether the SMS gateway of a production server asks an app to prove itself.
+        /// Whether a production server asks an app to prove itself.
         package var asksForAppProof = true
         /// What the server may call; nothing unless a test says so.
         package var outgoing: OutgoingRules?
         /// How long others may take for an answer, whatever the server says.
         package var outgoingTimeout = Duration.seconds(1000)
         package var carryOver: CarryOverPolicy?
+        /// How a production server sends pushes; it sends none unless a test says so.
+        package var push: any PushSender = NoPushes()
 
         /// A development server without options.
         package init() {}
@@ -73,7 +75,7 @@ package struct TestServer: Sendable {
         self.store = store
         self.clock = clock
         passwords = CheapPasswords(maximumWaiting: setup.maximumWaitingHashes)
-        sent = SentMessages(asksForAppProof: setup.asksForAppProof)
+        sent = SentMessages()
         lines = Lines()
         let developmentClock = DevClock(base: clock)
         let random = RepeatableRandom(seed: seed)
@@ -90,6 +92,7 @@ package struct TestServer: Sendable {
             phoneNumbers: PhoneNumberRules(),
             sms: setup.isDevelopment ? outbox : sent,
             email: setup.isDevelopment ? outbox : sent,
+            push: setup.isDevelopment ? outbox : setup.push,
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,
             samlDocuments: SignedSAML(),
@@ -164,6 +167,9 @@ extension TestServer.Setup {
             ? Policy.development(publicURL: publicURL)
             : Policy(publicURL: publicURL, issuerPrefix: publicURL + "/")
         policy.carryOver = carryOver
+        if !isDevelopment { policy.asksForAppProof = asksForAppProof }
+        // Tests do the work themselves.
+        policy.workBits = 4...7
         return policy
     }
 

@@ -23,12 +23,19 @@ package struct ContinueURL: Hashable, Sendable {
     ///
     /// - Throws: `continueURLNotAllowed`.
     package func requireAuthorized(_ config: ProjectConfig) throws(AuthError) {
-        let isAuthorized = config.authorizedDomains.contains { domain in
+        guard isAuthorized(config) else { throw .continueURLNotAllowed }
+    }
+
+    /// Whether the project knows the URL's host.
+    func isAuthorized(_ config: ProjectConfig) -> Bool {
+        config.authorizedDomains.contains { domain in
             let domain = domain.lowercased()
             return !domain.isEmpty && (host == domain || host.hasSuffix("." + domain))
         }
-        guard isAuthorized else { throw .continueURLNotAllowed }
     }
+
+    /// Whether another URL has the same host.
+    func hasHost(of other: ContinueURL) -> Bool { host == other.host }
 
     /// Whether a text begins with a scheme of any kind, as RFC 3986, section 3.1, has it.
     package static func isAbsolute(_ text: String) -> Bool {

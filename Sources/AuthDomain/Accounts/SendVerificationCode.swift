@@ -14,11 +14,12 @@ package struct SendVerificationCode: Sendable {
     ///
     /// - Parameters:
     ///   - text: the number; E.164.
+    ///   - proof: what shows that the app asks.
     ///   - caller: who asks.
     /// - Returns: the session info for ``SignInWithPhoneNumber``.
     /// - Throws: `signInMethodDisabled`, `phoneNumberInvalid`, `phoneNumberUnfit`, `appProofMissing`,
-    ///   `tooManyAttempts`, or the gateway's failure.
-    package func send(to text: String, caller: Caller) async throws -> String {
+    ///   `appProofInvalid`, `captchaFailed`, `tooManyAttempts`, or the gateway's failure.
+    package func send(to text: String, proof: AppProof, caller: Caller) async throws -> String {
         try caller.requirePhoneSignIn()
         let number = try environment.e164(text)
         let isHidden = caller.config.protectsEmails && caller.access == .client
@@ -29,7 +30,7 @@ package struct SendVerificationCode: Sendable {
         }
         guard !isUnfit else { throw AuthError.phoneNumberUnfit }
         return try await PhoneCode(environment: environment).send(
-            .init(purpose: .firstFactor, account: nil, phoneNumber: number),
+            .init(purpose: .firstFactor, account: nil, phoneNumber: number, proof: proof),
             caller: caller
         )
     }

@@ -17,9 +17,11 @@ package struct MFAEnrollment: Sendable {
     /// Where the request has no number, `missing` is thrown, but in its turn.
     /// - Returns: the session info for ``finalize(_:user:caller:)``.
     /// - Throws: `firstFactorUnsupported`, `emailUnverified`, `signInTooOld`, `missing`,
-    ///   `phoneNumberInvalid`, `factorExists`, `factorLimitReached` or `appProofMissing`.
+    ///   `phoneNumberInvalid`, `factorExists`, `factorLimitReached`, `appProofMissing`,
+    ///   `appProofInvalid` or `captchaFailed`.
     package func start(
         phoneNumber: String?,
+        proof: AppProof,
         user: SignedInUser,
         caller: Caller,
         orMissing missing: any Error
@@ -29,7 +31,12 @@ package struct MFAEnrollment: Sendable {
         let number = try environment.e164(phoneNumber)
         try check(number, against: user.factors)
         return try await PhoneCode(environment: environment).send(
-            .init(purpose: .enrollment, account: user.account.id, phoneNumber: number),
+            .init(
+                purpose: .enrollment,
+                account: user.account.id,
+                phoneNumber: number,
+                proof: proof
+            ),
             caller: caller
         )
     }

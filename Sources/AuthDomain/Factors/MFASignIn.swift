@@ -12,14 +12,16 @@ package struct MFASignIn: Sendable {
     /// - Parameters:
     ///   - credential: the pending credential of the first factor.
     ///   - id: one of the account's factors.
+    ///   - proof: what shows that the app asks.
     ///   - caller: who asks.
     /// - Returns: the session info for ``finalize(_:caller:)``.
     /// - Throws: `pendingSignInInvalid`, `pendingSignInOfOtherProject`, `pendingSignInExpired`,
-    ///   `accountNotFound`, `accountDisabled`, `factorNotFound`, `tooManyAttempts` or
-    ///   `appProofMissing`.
+    ///   `accountNotFound`, `accountDisabled`, `factorNotFound`, `tooManyAttempts`,
+    ///   `appProofMissing`, `appProofInvalid` or `captchaFailed`.
     package func start(
         pending credential: String,
         factor id: FactorID,
+        proof: AppProof,
         caller: Caller
     ) async throws -> String {
         let pending = try PendingSignIn(
@@ -44,7 +46,8 @@ package struct MFASignIn: Sendable {
                 account: account.id,
                 factor: factor.id,
                 pendingSignIn: pending.id,
-                phoneNumber: number
+                phoneNumber: number,
+                proof: proof
             ),
             caller: caller
         )

@@ -11,18 +11,22 @@ struct PhoneCode: Sendable {
         var factor: FactorID?
         var pendingSignIn: String?
         let phoneNumber: String
+        /// What shows that the app asks.
+        let proof: AppProof
     }
 
     /// Sends a code.
     ///
     /// A fictional number has a fixed code and gets no message.
     /// - Returns: the session info that the client gives back with the code.
-    /// - Throws: `appProofMissing`, `smsRegionForbidden`, `tooManyAttempts` where messages to the number
-    ///   come too fast, or the gateway's failure.
+    /// - Throws: `appProofMissing`, `appProofInvalid`, `captchaFailed`, `smsRegionForbidden`,
+    ///   `tooManyAttempts` where messages to the number come too fast, or the gateway's failure.
     func send(_ request: Request, caller: Caller) async throws -> String {
         let fictional = caller.config.testCode(of: request.phoneNumber)
+        var proved = AppVerification.Outcome.notAsked
         if fictional == nil {
-            if environment.sms.asksForAppProof { throw AuthError.appProofMissing }
+            proved = try await AppVerification(environment: environment)
+                .verify(request.proof, caller: caller)
             let facts = try? environment.phoneNumbers.facts(of: request.phoneNumber)
             try caller.config.requireSMS(to: facts?.region)
             try await BlockingFunctions(environment)
@@ -47,8 +51,11 @@ struct PhoneCode: Sendable {
             fictional == nil
             ? messages(to: request.phoneNumber, request.purpose, in: caller.scope) : nil
         let limits = fictional == nil ? RateLimits(environment, caller) : nil
-        try await environment.store.write { transaction in
+        try await environment.store.write { [proved] transaction in
+            // A message that is refused uses no proof up.
+            try proved.use(in: transaction)
             try limits?.message(in: transaction)
+            if proved.isWorkAlone { try limits?.workedMessage(in: transaction) }
             try spacing?.take(at: now, in: transaction)
             try transaction.insert(verification)
         }

@@ -22,6 +22,12 @@ package struct Limits: Sendable, Hashable {
     package var emailsPerDay: Int64?
     /// Messages by SMS that one caller asks for an hour.
     package var messagesPerCaller: Int64 = 150
+    /// Messages that one caller asks for an hour with nothing but a machine's work to show.
+    package var workedMessagesPerCaller: Int64 = 10
+    /// The same, of all callers of the project.
+    package var workedMessagesPerHour: Int64 = 300
+    /// Pushes to one device an hour.
+    package var pushesPerDevice: Int64 = 20
     /// Questions of one caller an hour how an address signs in.
     package var emailLookupsPerCaller: Int64 = 120
     /// Accounts that users of the project remove a second.
@@ -68,6 +74,9 @@ extension ProjectConfig {
             ("emailsPerAddress", \.emailsPerAddress),
             ("emailsPerCaller", \.emailsPerCaller),
             ("messagesPerCaller", \.messagesPerCaller),
+            ("workedMessagesPerCaller", \.workedMessagesPerCaller),
+            ("workedMessagesPerHour", \.workedMessagesPerHour),
+            ("pushesPerDevice", \.pushesPerDevice),
             ("emailLookupsPerCaller", \.emailLookupsPerCaller),
             ("deletionsPerSecond", \.deletionsPerSecond),
             ("tokenFailuresPerCaller", \.tokenFailuresPerCaller),

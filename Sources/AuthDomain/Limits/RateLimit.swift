@@ -18,6 +18,11 @@ struct RateLimit: Sendable {
         )
     }
 
+    /// How many events there are.
+    func count(at now: Timestamp, in transaction: any ThrottleQueries) throws -> Int64 {
+        try transaction.countedEvents(key, since: now.adding(seconds: -windowSeconds))
+    }
+
     /// Whether one more event would be too many.
     func isExhausted(at now: Timestamp, in transaction: any ThrottleQueries) throws -> Bool {
         guard maximum > 0 else { return false }

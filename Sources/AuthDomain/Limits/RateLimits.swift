@@ -69,6 +69,57 @@ struct RateLimits: Sendable {
         }
     }
 
+    /// The messages of a project that were paid for with nothing but a machine's work.
+    static func work(of project: String, atMost maximum: Int64 = 0) -> RateLimit {
+        RateLimit(key: "messages-for-work/\(project)", maximum: maximum, windowSeconds: hour)
+    }
+
+    /// Counts one of those messages: work is cheap for whoever means it.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func workedMessage(in transaction: any ThrottleQueries) throws {
+        guard let limits else { return }
+        let now = environment.clock.now()
+        var all = [Self.work(of: caller.scope.project, atMost: limits.workedMessagesPerHour)]
+        if let network = caller.network {
+            all.append(
+                RateLimit(
+                    key: "messages-for-work/\(caller.scope.project)/\(network)",
+                    maximum: limits.workedMessagesPerCaller,
+                    windowSeconds: Self.hour
+                )
+            )
+        }
+        for limit in all {
+            guard try limit.take(at: now, in: transaction) else { throw AuthError.tooManyAttempts }
+        }
+    }
+
+    /// Counts a push by which an app proves itself, by who asks and by the device that gets it.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func push(to deviceToken: String) async throws {
+        guard let limits else { return }
+        let project = caller.scope.project
+        var all = [
+            RateLimit(
+                key: "pushes/\(project)/device/\(environment.secrets.pseudonym(deviceToken))",
+                maximum: limits.pushesPerDevice,
+                windowSeconds: Self.hour
+            )
+        ]
+        if let network = caller.network {
+            all.append(
+                RateLimit(
+                    key: "pushes/\(project)/\(network)",
+                    maximum: limits.messagesPerCaller,
+                    windowSeconds: Self.hour
+                )
+            )
+        }
+        for limit in all { try await take(limit, or: .tooManyAttempts) }
+    }
+
     /// Looks whether the caller may ask for another message, ahead of a project's function: who is over
     /// the limit must not keep that busy.
     ///

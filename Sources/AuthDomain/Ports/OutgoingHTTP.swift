@@ -22,6 +22,10 @@ package struct OutgoingRequest: Sendable {
     package var timeout: Duration = .seconds(10)
     /// A longer body is not read to its end.
     package var maximumAnswerByteCount = 1 << 20
+    /// Whether it is of use over HTTP/2 only.
+    package var needsHTTP2 = false
+    /// What shows the host who asks: a certificate and its private key in PEM; nil for nothing.
+    package var clientCertificate: String?
 
     /// Creates a request.
     package init(_ method: String, _ url: String, fields: [Field] = [], body: [UInt8] = []) {

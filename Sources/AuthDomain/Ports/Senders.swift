@@ -30,9 +30,6 @@ package struct SMSMessage: Hashable, Sendable {
 
 /// Sends text messages.
 package protocol SMSSender: Sendable {
-    /// Whether a client must prove to be the real app before a message goes out.
-    var asksForAppProof: Bool { get }
-
     /// Sends one message.
     ///
     /// - Throws: the gateway's failure.

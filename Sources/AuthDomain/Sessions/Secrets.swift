@@ -8,6 +8,7 @@ package struct Secrets: Sendable {
     private let nameKey: [UInt8]
     private let rotationKey: [UInt8]
     private let choiceKey: [UInt8]
+    private let challengeKey: [UInt8]
 
     /// Derives the keys that codes are kept under.
     package init(keyRing: KeyRing, random: any RandomSource) {
@@ -17,6 +18,7 @@ package struct Secrets: Sendable {
         self.nameKey = keyRing.derive("hearth pseudonym", count: 32)
         self.rotationKey = keyRing.derive("hearth refresh rotation", count: 32)
         self.choiceKey = keyRing.derive("hearth choice", count: 32)
+        self.challengeKey = keyRing.derive("hearth work challenge", count: 32)
     }
 
     /// A bearer value of 256 random bits: what the client gets, and the hash that is stored.
@@ -45,6 +47,11 @@ package struct Secrets: Sendable {
     /// The verification's hash goes into it, so that equal codes differ at rest.
     package func mac(of code: String, sessionHash: [UInt8]) -> [UInt8] {
         HMAC.sha256(key: codeKey, message: sessionHash + Array(code.utf8))
+    }
+
+    /// What shows that a challenge is one of this server's.
+    func mac(ofChallenge payload: String) -> [UInt8] {
+        HMAC.sha256(key: challengeKey, message: Array(payload.utf8))
     }
 
     /// A number below `count`: for one text always the same, and unpredictable for others.

@@ -1,3 +1,4 @@
+import AuthDomain
 import HTTPServer
 
 /// What a client says of itself.
@@ -14,6 +15,11 @@ enum ClientDescription {
             text.utf8.allSatisfy(\.isPartOfLocale)
         else { return nil }
         return text
+    }
+
+    /// The Apple app that the client says it is; nil where the text is no bundle id.
+    static func bundleID(of head: HTTPRequestHead) -> String? {
+        head.headers["X-Ios-Bundle-Identifier"].flatMap { BundleID($0)?.text }
     }
 
     /// The client's name for the list of a user's sessions, cut where it is very long.

@@ -40,6 +40,7 @@ extension MFASignInFinalizeRequest: TargetedRequest {}
 extension MFASignInStartRequest: TargetedRequest {}
 extension PasswordPolicyRequest: TargetedRequest {}
 extension ProjectConfigRequest: TargetedRequest {}
+extension PushKeyConfig: TargetedRequest {}
 extension QueryRequest: TargetedRequest {}
 extension RecaptchaConfigRequest: TargetedRequest {}
 extension RecaptchaParamsRequest: TargetedRequest {}

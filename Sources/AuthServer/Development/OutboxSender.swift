@@ -1,7 +1,7 @@
 package import AuthDomain
 
 /// Keeps messages in the store's outbox and shows them to the developer, in place of sending them.
-package struct OutboxSender: SMSSender, EmailSender {
+package struct OutboxSender: SMSSender, EmailSender, PushSender {
     private let store: any Store
     private let clock: any Clock
     private let random: any RandomSource
@@ -25,9 +25,6 @@ package struct OutboxSender: SMSSender, EmailSender {
         self.random = random
         self.show = show
     }
-
-    /// A developer's program need not prove to be an app.
-    package var asksForAppProof: Bool { false }
 
     /// Keeps a text message.
     ///
@@ -89,6 +86,27 @@ package struct OutboxSender: SMSSender, EmailSender {
         )
         try await store.write { try $0.insert(kept) }
         show(Self.banner("Mail to \(notice.to): \(mail.subject)", mail.body))
+    }
+
+    /// Nobody has to know who sends what is not sent.
+    package var needsKey: Bool { false }
+
+    /// Keeps a push.
+    ///
+    /// - Throws: the store's failure.
+    package func send(_ push: AppPush, with key: PushKey?) async throws {
+        let body = String(decoding: push.payload, as: UTF8.self)
+        let kept = OutboxMessage(
+            id: newID(),
+            scope: push.scope,
+            kind: .push,
+            to: push.deviceToken,
+            body: body,
+            purpose: "APP_PROOF",
+            time: clock.now()
+        )
+        try await store.write { try $0.insert(kept) }
+        show(Self.banner("Push to \(push.bundleID)", body))
     }
 
     private func newID() -> String {

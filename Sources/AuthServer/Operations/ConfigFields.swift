@@ -77,13 +77,16 @@ struct ConfigFields: Sendable {
     private static let own =
         [
             ConfigField("hearth.limits.enabled", .ownSwitch),
+            ConfigField("hearth.appProof.required", .ownSwitch),
             ConfigField("hearth.sessions.rotatesRefreshTokens", .ownSwitch),
         ]
         + [
             "limits.passwordGuessesPerCaller", "limits.passwordGuessesPerAccount",
             "limits.passwordFailuresPerCaller", "limits.signUpsPerCaller",
             "limits.emailsPerAddress", "limits.emailsPerCaller", "limits.emailsPerDay",
-            "limits.messagesPerCaller", "limits.emailLookupsPerCaller",
+            "limits.messagesPerCaller", "limits.workedMessagesPerCaller",
+            "limits.workedMessagesPerHour", "limits.pushesPerDevice", "appProof.pushWaitSeconds",
+            "limits.emailLookupsPerCaller",
             "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
             "sessions.lifetimeSeconds",
         ].map { ConfigField("hearth." + $0, .ownNumber) }

@@ -18,6 +18,7 @@ extension Operations {
             : WireError(.invalidPhoneNumber, detail: "Invalid format.")
         let sessionInfo = try await AuthDomain.MFAEnrollment(environment).start(
             phoneNumber: info?.phoneNumber,
+            proof: AppProof(info),
             user: user,
             caller: caller,
             orMissing: missing

@@ -25,6 +25,7 @@ extension Operations {
         let sessionInfo = try await AuthDomain.MFASignIn(environment).start(
             pending: credential,
             factor: FactorID(factor),
+            proof: AppProof(request.phoneSignInInfo),
             caller: caller
         )
         return MFASignInStartResponse(phoneResponseInfo: .init(sessionInfo: sessionInfo))

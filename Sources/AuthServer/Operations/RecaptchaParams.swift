@@ -4,17 +4,25 @@ import AuthWire
 extension Operations {
     /// Answers `GET /v1/recaptchaParams`: with which key a page asks for reCAPTCHA v2.
     ///
-    /// A development server believes every answer, so its key says what it is.
-    /// - Throws: `RECAPTCHA_NOT_ENABLED`, where real messages go out and there is no key.
+    /// A server that asks for no proof believes every answer, so its key says what it is.
+    /// - Throws: `RECAPTCHA_NOT_ENABLED`, where a proof is asked for and there is no key of reCAPTCHA's.
     func recaptchaParams(
         _ request: RecaptchaParamsRequest,
         _ caller: Caller
     ) async throws -> RecaptchaParamsResponse {
-        guard !environment.sms.asksForAppProof else { throw WireError(.recaptchaNotEnabled) }
-        return RecaptchaParamsResponse(
+        var response = RecaptchaParamsResponse(
             kind: "identitytoolkit#GetRecaptchaParamResponse",
             recaptchaSiteKey: "this-is-no-site-key-of-recaptcha",
             recaptchaStoken: "this-is-no-token-of-recaptcha"
         )
+        guard caller.config.asksForAppProof(default: environment.policy.asksForAppProof) else {
+            return response
+        }
+        let captcha = try await CaptchaCheck(environment).configured(for: caller.scope.project)
+        guard let captcha, captcha.kind == .recaptcha else { throw WireError(.recaptchaNotEnabled) }
+        response.recaptchaSiteKey = captcha.siteKey
+        response.recaptchaStoken = nil
+        response.producerProjectNumber = caller.projectNumber
+        return response
     }
 }

@@ -11,7 +11,7 @@ extension Operations {
     ) async throws -> SendVerificationCodeResponse {
         guard caller.scope.tenant == nil else { throw WireError(.unsupportedTenantOperation) }
         let sessionInfo = try await SendVerificationCode(environment)
-            .send(to: request.phoneNumber ?? "", caller: caller)
+            .send(to: request.phoneNumber ?? "", proof: AppProof(request), caller: caller)
         return SendVerificationCodeResponse(sessionInfo: sessionInfo)
     }
 }

@@ -3,10 +3,16 @@ extension Config {
     package struct Hearth: Codable, Hashable, Sendable {
         package var limits: Limits?
         package var sessions: Sessions?
+        package var appProof: AppProof?
 
-        package init(limits: Limits? = nil, sessions: Sessions? = nil) {
+        package init(
+            limits: Limits? = nil,
+            sessions: Sessions? = nil,
+            appProof: AppProof? = nil
+        ) {
             self.limits = limits
             self.sessions = sessions
+            self.appProof = appProof
         }
     }
 
@@ -21,6 +27,9 @@ extension Config {
         package var emailsPerCaller: Int?
         package var emailsPerDay: Int?
         package var messagesPerCaller: Int?
+        package var workedMessagesPerCaller: Int?
+        package var workedMessagesPerHour: Int?
+        package var pushesPerDevice: Int?
         package var emailLookupsPerCaller: Int?
         package var deletionsPerSecond: Int?
         package var tokenFailuresPerCaller: Int?
@@ -32,6 +41,18 @@ extension Config {
         package var idleSeconds: Int?
         package var lifetimeSeconds: Int?
     }
+}
+
+extension Config {
+    /// What text messages are sent for.
+    package struct AppProof: Codable, Hashable, Sendable {
+        package var required: Bool?
+        package var pushWaitSeconds: Int?
+    }
+}
+
+extension Config.AppProof: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
 }
 
 extension Config.Limits: KeepsEmptyFields {

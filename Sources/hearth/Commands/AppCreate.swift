@@ -22,7 +22,7 @@ extension Command {
     ) { settings, _ in
         _ = try settings.operands()
         let bundleID = settings["bundle-id"] ?? ""
-        guard GoogleServiceInfo.isBundleID(bundleID) else {
+        guard BundleID(bundleID) != nil else {
             throw UsageError("--bundle-id must be an identifier such as com.example.app")
         }
         let publicURL = try PublicURL(settings)

@@ -21,16 +21,6 @@ struct GoogleServiceInfo {
         return "1:\(project.number):ios:" + Hex.encode(Array(SHA256.hash(name).prefix(11)))
     }
 
-    /// Whether a text can be a bundle identifier: letters, digits, hyphens and dots.
-    static func isBundleID(_ text: String) -> Bool {
-        (1...155).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
-            && text.unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII
-                    && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                        || scalar == "-" || scalar == ".")
-            }
-    }
-
     /// The property list in XML.
     var propertyList: String {
         let texts = [

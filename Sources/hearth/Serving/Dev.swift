@@ -77,6 +77,7 @@ private struct DevelopmentServer {
             phoneNumbers: PhoneNumberRules(),
             sms: sender,
             email: sender,
+            push: sender,
             keyRing: keyRing,
             http: http,
             samlDocuments: SignedSAML(),

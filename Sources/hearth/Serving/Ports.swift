@@ -46,7 +46,6 @@ struct NoGateway: SMSSender, EmailSender {
         let kind: String
     }
 
-    var asksForAppProof: Bool { true }
     var isReady: Bool { false }
 
     func send(_ message: SMSMessage) async throws {

@@ -339,6 +339,8 @@ struct Reach: Sendable {
         "projects.config", "projects.updateConfig", "recaptchaConfig", "recaptchaParams",
         "defaultSupportedIdps",
         "oauth2:token",
+        // Keys of a project's apps, which know no tenants; `ServiceKeyQueriesTests` parts projects.
+        "pushKeys.set", "pushKeys.list", "pushKeys.delete",
         // It takes a session of another server, for an account of the project itself.
         "accounts:carryOver",
         // A refresh token names its own account; a key of another project is `TokenTests`' matter.

@@ -1,0 +1,82 @@
+/// Decides whether a request for a text message comes from the project's app.
+struct AppVerification: Sendable {
+    let environment: Environment
+
+    /// What keeps a proof from serving twice.
+    struct Mark: Sendable {
+        let id: String
+        let until: Timestamp
+        /// What is thrown where the proof has served before.
+        let refusal: AuthError
+    }
+
+    /// A proof that was found good; it is yet to be used up.
+    struct Outcome: Sendable {
+        /// Nil where no proof was asked for.
+        let mark: Mark?
+        /// Whether all that was proved is that somebody's machine has worked for it.
+        let isWorkAlone: Bool
+
+        static let notAsked = Outcome(mark: nil, isWorkAlone: false)
+
+        /// Uses the proof up, inside the transaction that does what it was for.
+        ///
+        /// - Throws: the proof's refusal where another request was first.
+        func use(in transaction: any SpentQueries) throws {
+            guard let mark else { return }
+            guard try transaction.spend(mark.id, until: mark.until) else { throw mark.refusal }
+        }
+    }
+
+    /// Checks a proof.
+    ///
+    /// Administrators need none, nor does anybody where the project asks for none.
+    ///
+    /// - Throws: `appProofMissing`, `appProofInvalid` or `captchaFailed`; a failure of the captcha's own
+    ///   service.
+    func verify(_ proof: AppProof, caller: Caller) async throws -> Outcome {
+        guard caller.access == .client,
+            caller.config.asksForAppProof(default: environment.policy.asksForAppProof)
+        else { return .notAsked }
+        if proof.receipt != nil || proof.secret != nil {
+            let receipt = try AppReceipt(
+                opening: proof.receipt ?? "",
+                secret: proof.secret ?? "",
+                caller: caller,
+                environment: environment
+            )
+            return try await unused(Outcome(mark: receipt.mark, isWorkAlone: false))
+        }
+        if let token = proof.pageToken {
+            return try await unused(try await page(token, caller: caller))
+        }
+        guard let response = proof.captchaResponse else { throw AuthError.appProofMissing }
+        do {
+            let captcha = try await CaptchaCheck(environment).configured(for: caller.scope.project)
+            guard let captcha, captcha.isInApps else { throw AuthError.appProofInvalid }
+            return try await unused(
+                try await CaptchaCheck(environment).check(response, by: captcha, caller: caller)
+            )
+        } catch AuthError.captchaFailed {
+            // After this refusal, and no other, an Apple app goes on with a push or a page.
+            throw AuthError.appProofInvalid
+        }
+    }
+
+    /// A page has the project's captcha, or our own challenge where it has none.
+    private func page(_ token: String, caller: Caller) async throws -> Outcome {
+        let check = CaptchaCheck(environment)
+        guard let captcha = try await check.configured(for: caller.scope.project) else {
+            return try WorkChallenges(environment).check(token, project: caller.scope.project)
+        }
+        return try await check.check(token, by: captcha, caller: caller)
+    }
+
+    /// Looks ahead of what costs more whether a proof has served before; its mark decides later.
+    private func unused(_ outcome: Outcome) async throws -> Outcome {
+        guard let mark = outcome.mark else { return outcome }
+        let isSpent = try await environment.store.read { try $0.isSpent(mark.id) }
+        guard !isSpent else { throw mark.refusal }
+        return outcome
+    }
+}

@@ -1,0 +1,99 @@
+import AuthCrypto
+
+/// Our own challenge for a page: some seconds of a machine's work, and nothing to see or to hear.
+///
+/// It proves cost, and nothing about the app: whoever pays for machines gets through, only fewer times.
+package struct WorkChallenge: Sendable {
+    /// Parts that are solved one after another, so that luck matters little.
+    package static let partCount = 8
+    /// A page that was left open must be loaded anew.
+    static let lifeSeconds: Int64 = 900
+    static let maximumTokenByteCount = 1024
+
+    /// The text to work on: a payload and its signature.
+    package let text: String
+    /// Zero bits that each part's hash begins with.
+    package let bits: Int64
+
+    init(text: String, bits: Int64) {
+        self.text = text
+        self.bits = bits
+    }
+
+    /// Whether a part's hash begins with enough zero bits.
+    ///
+    /// The hash is SHA-256 of the challenge, the number of the part and the solution, with full stops
+    /// in between.
+    package func isSolved(part: Int, by solution: String) -> Bool {
+        let hash = SHA256.hash(Array("\(text).\(part).\(solution)".utf8))
+        let head = hash.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return Int64(head.leadingZeroBitCount) >= bits
+    }
+}
+
+/// Makes challenges for pages, and checks what comes back.
+package struct WorkChallenges: Sendable {
+    let environment: Environment
+
+    /// Creates it on the outside's parts.
+    package init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// A challenge for a page of a project, the harder the more messages its like has paid for lately.
+    package func issue(for project: String) async throws -> WorkChallenge {
+        let now = environment.clock.now()
+        let load = try await environment.store.read { transaction in
+            try RateLimits.work(of: project).count(at: now, in: transaction)
+        }
+        let bits = bits(after: load)
+        let payload: JSONObject = [
+            "project": .string(project), "id": .string(environment.secrets.identifier()),
+            "bits": .int(bits),
+            "expires": .int(now.adding(seconds: WorkChallenge.lifeSeconds).milliseconds),
+        ]
+        let signed = Base64URL.encode(payload.serialized)
+        let mac = environment.secrets.mac(ofChallenge: signed)
+        return WorkChallenge(text: "\(signed).\(Base64URL.encode(mac))", bits: bits)
+    }
+
+    /// Checks a page's answer: the challenge, and a solution of each part.
+    ///
+    /// - Throws: `captchaFailed`.
+    func check(_ token: String, project: String) throws(AuthError) -> AppVerification.Outcome {
+        let pieces = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard token.utf8.count <= WorkChallenge.maximumTokenByteCount,
+            pieces.count == 2 + WorkChallenge.partCount,
+            let mac = Base64URL.decode(String(pieces[1])),
+            constantTimeEqual(mac, environment.secrets.mac(ofChallenge: String(pieces[0]))),
+            let payload = Base64URL.decode(String(pieces[0])),
+            let claims = try? JSONValue(parsing: payload),
+            claims["project"]?.stringValue == project,
+            let id = claims["id"]?.stringValue,
+            let bits = claims["bits"]?.intValue,
+            let expires = claims["expires"]?.intValue
+        else { throw .captchaFailed(.malformed) }
+        let expiresAt = Timestamp(milliseconds: expires)
+        guard environment.clock.now() < expiresAt else { throw .captchaFailed(.expired) }
+        let challenge = WorkChallenge(text: "\(pieces[0]).\(pieces[1])", bits: bits)
+        let isSolved = pieces.dropFirst(2).enumerated().allSatisfy { part, solution in
+            challenge.isSolved(part: part, by: String(solution))
+        }
+        guard isSolved else { throw .captchaFailed(.malformed) }
+        return AppVerification.Outcome(
+            mark: .init(
+                id: "work/\(id)",
+                until: expiresAt,
+                refusal: .captchaFailed(.duplicate)
+            ),
+            isWorkAlone: true
+        )
+    }
+
+    /// Twice the work for each step of load.
+    private func bits(after load: Int64) -> Int64 {
+        let steps: Int64 = load < 50 ? 0 : load < 100 ? 1 : load < 200 ? 2 : 3
+        let bits = environment.policy.workBits
+        return min(bits.lowerBound + steps, bits.upperBound)
+    }
+}
