@@ -20,6 +20,13 @@ static inline CURLcode curl_easy_setopt_bytes(
     return curl_easy_setopt(handle, option, (const char *)value);
 }
 
+static inline CURLcode curl_easy_setopt_blob(
+    CURL *handle, CURLoption option, const unsigned char *bytes, size_t count
+) {
+    struct curl_blob blob = {.data = (void *)bytes, .len = count, .flags = CURL_BLOB_COPY};
+    return curl_easy_setopt(handle, option, &blob);
+}
+
 static inline CURLcode curl_easy_setopt_list(
     CURL *handle, CURLoption option, struct curl_slist *value
 ) {

@@ -104,6 +104,15 @@ extension CurlTransfer {
             // Takes the place of the system's file, beside which its folder stays in use.
             isSet.append(set(CURLOPT_CAINFO, certificates))
         }
+        if job.request.needsHTTP2 {
+            // One connection carries all requests to a host.
+            isSet.append(set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)))
+            isSet.append(set(CURLOPT_PIPEWAIT, 1))
+        }
+        if let certificate = job.request.clientCertificate {
+            isSet.append(set(CURLOPT_SSLCERT_BLOB, bytes: certificate))
+            isSet.append(set(CURLOPT_SSLKEY_BLOB, bytes: certificate))
+        }
         return isSet.allSatisfy(\.self)
     }
 
@@ -126,6 +135,11 @@ extension CurlTransfer {
 
     private func set(_ option: CURLoption, _ value: String) -> Bool {
         curl_easy_setopt_text(handle, option, value) == CURLE_OK
+    }
+
+    private func set(_ option: CURLoption, bytes text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return curl_easy_setopt_blob(handle, option, bytes, bytes.count) == CURLE_OK
     }
 
     private func setList(_ lines: [String]) -> Bool {
