@@ -14,6 +14,7 @@ struct ProductionSettings {
     let trustedProxies: TrustedProxies
     let http: CurlHTTP
     let policy: Policy
+    let pushAddresses: ApplePush.Addresses
     let format: Log.Format
 
     /// Reads and checks them, and notes every problem.
@@ -32,9 +33,10 @@ struct ProductionSettings {
             CurlHTTP(rules: try Outgoing.rules(settings, isDevelopment: false))
         }
         let policy = problems.collect { try Self.policy(settings, http ?? CurlHTTP()) }
+        let push = problems.collect { try PushSettings.addresses(settings) }
         let format = problems.collect { try Log.Format.read(settings) }
         guard let location, let keyRing, let listen, let adminListen, let tls, let proxies,
-            let http, let policy, let format
+            let http, let policy, let push, let format
         else { return nil }
         self.location = location
         self.keyRing = keyRing
@@ -44,6 +46,7 @@ struct ProductionSettings {
         self.trustedProxies = proxies
         self.http = http
         self.policy = policy
+        self.pushAddresses = push
         self.format = format
     }
 

@@ -49,7 +49,8 @@ extension Command {
             ),
             Option.issuer,
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "json"),
-        ] + Outgoing.options + CarryOverSettings.options + StoreLocation.options + MasterKey.options
+        ] + Outgoing.options + PushSettings.options + CarryOverSettings.options
+        + StoreLocation.options + MasterKey.options
 }
 
 extension Command {
@@ -94,6 +95,7 @@ private struct ProductionServer {
             phoneNumbers: PhoneNumberRules(),
             sms: NoGateway(),
             email: NoGateway(),
+            push: settings.push { log(.warning, $0) },
             keyRing: settings.keyRing,
             http: settings.http,
             samlDocuments: SignedSAML(),

@@ -1,0 +1,94 @@
+import AuthCrypto
+import AuthDomain
+import AuthServer
+import AuthStore
+
+extension Command {
+    /// Has a project's pages show somebody else's captcha.
+    static let captchaSet = Command(
+        "captcha set",
+        "Show this captcha before a text message, in place of the server's own challenge.",
+        options: [
+            Option(
+                "kind",
+                "NAME",
+                "Whose: " + Captcha.Kind.allCases.map(\.rawValue).joined(separator: ", ") + "."
+            ),
+            Option("site-key", "KEY", "The key that pages show."),
+            Option("secret-file", "FILE", "Where the secret key, or Google's API key, is."),
+            Option("cloud-project", "ID", "The project at Google, of recaptcha-enterprise."),
+            Option(
+                "minimum-score",
+                "N",
+                "Answers with a lower score do not count; 0 to 1.",
+                fallback: "0.5"
+            ),
+            Option("in-apps", nil, "Ask apps with reCAPTCHA Enterprise in them first."),
+            Option("verify-url", "URL", "Ask here whether an answer is good."),
+            Option.project,
+        ] + StoreLocation.commandOptions + MasterKey.options
+    ) { settings, _ in
+        _ = try settings.operands()
+        let captcha = try captcha(settings)
+        try await StoreLocation.withStore(settings) { store in
+            let keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
+            let key = captcha.stored(
+                of: try await store.project(settings).id,
+                at: try await store.clock().now(),
+                secrets: Secrets(keyRing: keyRing, random: SystemRandom())
+            )
+            try await store.write { try $0.set(key) }
+        }
+        Output.result(
+            settings,
+            text: "captcha   \(captcha.kind.rawValue)\nsite key  \(captcha.siteKey)",
+            json: ["kind": .string(captcha.kind.rawValue), "siteKey": .string(captcha.siteKey)]
+        )
+    }
+
+    /// Has a project's pages show the server's own challenge again.
+    static let captchaRemove = Command(
+        "captcha remove",
+        "Show the server's own challenge again.",
+        options: [Option.project] + StoreLocation.commandOptions
+    ) { settings, _ in
+        _ = try settings.operands()
+        let isRemoved = try await StoreLocation.withStore(settings) { store in
+            let project = try await store.project(settings).id
+            return try await store.write { try $0.deleteServiceKey(.captcha, "", of: project) }
+        }
+        guard isRemoved else { throw Failure("the project has no captcha of somebody else's") }
+        Output.result(settings, text: "captcha   removed", json: ["removed": true])
+    }
+
+    private static func captcha(_ settings: Settings) throws -> Captcha {
+        guard let kind = settings["kind"].flatMap(Captcha.Kind.init(rawValue:)) else {
+            let names = Captcha.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("--kind must be one of " + names)
+        }
+        guard let siteKey = settings["site-key"], let path = settings["secret-file"] else {
+            throw UsageError("--site-key and --secret-file are needed")
+        }
+        guard let score = settings["minimum-score"].flatMap(Double.init), (0...1).contains(score)
+        else { throw UsageError("--minimum-score must be a number from 0 to 1") }
+        let isEnterprise = kind == .recaptchaEnterprise
+        guard isEnterprise == (settings["cloud-project"] != nil) else {
+            throw UsageError("--cloud-project goes with recaptcha-enterprise, and only with it")
+        }
+        guard isEnterprise || !settings.isOn("in-apps") else {
+            throw UsageError("--in-apps goes with recaptcha-enterprise")
+        }
+        let secret = String(decoding: try InputFile(path).read(), as: UTF8.self)
+            .filter { !$0.isWhitespace }
+        guard !secret.isEmpty else { throw Failure("\(path) holds no key") }
+        return Captcha(
+            kind: kind,
+            siteKey: siteKey,
+            secret: secret,
+            verificationURL: settings["verify-url"],
+            cloudProject: settings["cloud-project"],
+            minimumScore: score,
+            isInApps: settings.isOn("in-apps")
+        )
+    }
+}
