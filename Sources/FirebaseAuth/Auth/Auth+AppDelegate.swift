@@ -5,32 +5,31 @@ public import Foundation
 public import UIKit
 #endif
 
-/// The device as Apple's push service knows it.
-struct APNSDevice: Sendable {
-    let token: Data
-    let type: AuthAPNSTokenType
-}
-
 extension Auth {
     /// The device's token of Apple's push service, as the app has handed it over.
-    public var apnsToken: Data? { apnsDevice.value?.token }
+    public var apnsToken: Data? { pushDevices.device?.token }
 
     /// Keeps the device's token of Apple's push service.
     ///
-    /// This version does not use it yet: it verifies no app by a push.
+    /// With it the server can verify the app by a push, and shows no page for that.
     ///
     /// - Parameters:
     ///   - token: as the app's delegate gets it.
     ///   - type: which service it is of.
     public func setAPNSToken(_ token: Data, type: AuthAPNSTokenType) {
-        apnsDevice.withLock { $0 = APNSDevice(token: token, type: type) }
+        pushDevices.set(APNSDevice(token: token, type: type))
     }
 
     /// Whether a remote notification was for Auth; the app then passes over it.
     ///
-    /// False for every one: this version asks for no push.
+    /// True for the answer to a question that the server or this SDK has asked, and once for each.
     public func canHandleNotification(_ userInfo: [AnyHashable: Any]) -> Bool {
-        false
+        switch AuthNotification(userInfo) {
+        case .probe?: notificationForwarding.takeProbe()
+        case .credential(let credential)?:
+            appCredentials.take(credential, in: appCredentialPlace)
+        case nil: false
+        }
     }
 
     /// Whether a URL that the app was opened with was for Auth; the app then passes over it.
@@ -65,6 +64,7 @@ extension Auth: UIApplicationDelegate, UISceneDelegate {
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {
         Self.log.write(.warning, "I-AUT000024", "The device has no push token: \(error)")
+        pushDevices.set(nil)
     }
 
     /// Takes a notification that is for Auth; there is never new data.

@@ -15,7 +15,9 @@ public final class Auth: NSObject, Sendable {
     let place: Guarded<AuthPlace>
     let sharesAcrossDevices = Guarded(false)
     let options: FirebaseOptions
-    let apnsDevice = Guarded<APNSDevice?>(nil)
+    let pushDevices = PushDevices()
+    let appCredentials = AppCredentials()
+    let notificationForwarding = NotificationForwarding()
     let webPages = WebPages()
     /// Removes what Google's SDK has left on the device, once it is used up.
     let forgetFormerSignIn = Guarded<@Sendable (FormerSignIn.Place) -> Void>(FormerSignIn.remove)

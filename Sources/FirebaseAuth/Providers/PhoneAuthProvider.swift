@@ -30,13 +30,13 @@ public final class PhoneAuthProvider: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - phoneNumber: in E.164 form, such as `+15105551234`.
-    ///   - uiDelegate: shows a web page if the app has to be verified with one; not in this version.
+    ///   - uiDelegate: shows a web page if the app has to be verified with one.
     ///   - multiFactorSession: of the user's `multiFactor`; nil for a number to sign in with.
     /// - Returns: the verification ID, which goes with the code.
     /// - Throws: `missingPhoneNumber`, `invalidPhoneNumber`, `quotaExceeded`, `tooManyRequests`,
-    ///   `operationNotAllowed`; `missingAppCredential` where the server wants a proof that the request
-    ///   comes from the app, which this version cannot give; for a second factor also
-    ///   `requiresRecentLogin`, `unverifiedEmail`, `unsupportedFirstFactor`,
+    ///   `operationNotAllowed`; where the app has to prove itself `notificationNotForwarded`,
+    ///   `captchaCheckFailed`, `webContextCancelled`, and `missingAppCredential` with
+    ///   `isAppVerificationDisabledForTesting`; for a second factor also `requiresRecentLogin`, `unverifiedEmail`, `unsupportedFirstFactor`,
     ///   `secondFactorAlreadyEnrolled`, and `missingMultiFactorInfo` for a resolver's session.
     public func verifyPhoneNumber(
         _ phoneNumber: String,
@@ -45,8 +45,9 @@ public final class PhoneAuthProvider: NSObject, Sendable {
     ) async throws -> String {
         guard !phoneNumber.isEmpty else { throw AuthErrorCode.missingPhoneNumber.error() }
         switch multiFactorSession?.purpose {
-        case nil: return try await sendCode(to: phoneNumber)
-        case .enrollment(let user): return try await sendCode(to: phoneNumber, enrolling: user)
+        case nil: return try await sendCode(to: phoneNumber, uiDelegate)
+        case .enrollment(let user):
+            return try await sendCode(to: phoneNumber, enrolling: user, uiDelegate)
         case .signIn:
             throw AuthErrorCode.missingMultiFactorInfo.error(
                 "A resolver's session goes with one of its hints, not with a phone number."
@@ -54,28 +55,37 @@ public final class PhoneAuthProvider: NSObject, Sendable {
         }
     }
 
-    private func sendCode(to phoneNumber: String) async throws -> String {
-        let response = try await auth.backend.call(
-            Endpoints.sendVerificationCode,
-            SendVerificationCodeRequest(
-                phoneNumber: phoneNumber,
-                clientType: .iOS,
-                tenantId: auth.tenantID
+    private func sendCode(
+        to phoneNumber: String,
+        _ uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> String {
+        let verification = AppVerification(auth: auth, uiDelegate: uiDelegate)
+        let response = try await verification.prove { proof in
+            try await auth.backend.call(
+                Endpoints.sendVerificationCode,
+                proof.firstFactorRequest(to: phoneNumber, tenantID: auth.tenantID)
             )
-        )
+        }
         return try Self.verificationID(response.sessionInfo)
     }
 
-    private func sendCode(to phoneNumber: String, enrolling user: User) async throws -> String {
-        let response = try await user.withIDToken { token in
-            try await user.auth.backend.call(
-                Endpoints.mfaEnrollmentStart,
-                MFAEnrollmentStartRequest(
-                    idToken: token,
-                    phoneEnrollmentInfo: StartMFAPhoneRequestInfo(phoneNumber: phoneNumber),
-                    tenantId: user.auth.tenantID
+    private func sendCode(
+        to phoneNumber: String,
+        enrolling user: User,
+        _ uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> String {
+        let verification = AppVerification(auth: user.auth, uiDelegate: uiDelegate)
+        let response = try await verification.prove { proof in
+            try await user.withIDToken { token in
+                try await user.auth.backend.call(
+                    Endpoints.mfaEnrollmentStart,
+                    MFAEnrollmentStartRequest(
+                        idToken: token,
+                        phoneEnrollmentInfo: proof.secondFactorInfo(phoneNumber),
+                        tenantId: user.auth.tenantID
+                    )
                 )
-            )
+            }
         }
         return try Self.verificationID(response.phoneSessionInfo?.sessionInfo)
     }
@@ -84,12 +94,12 @@ public final class PhoneAuthProvider: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - multiFactorInfo: the factor, one of the resolver's hints.
-    ///   - uiDelegate: shows a web page if the app has to be verified with one; not in this version.
+    ///   - uiDelegate: shows a web page if the app has to be verified with one.
     ///   - multiFactorSession: of the resolver.
     /// - Returns: the verification ID, which goes with the code.
     /// - Throws: `invalidMultiFactorSession`, `missingMultiFactorSession`,
-    ///   `multiFactorInfoNotFound`, `quotaExceeded`, `tooManyRequests`; `missingAppCredential` where
-    ///   the server wants a proof that the request comes from the app.
+    ///   `multiFactorInfoNotFound`, `quotaExceeded`, `tooManyRequests`; where the app has to prove itself
+    ///   as the call above.
     public func verifyPhoneNumber(
         with multiFactorInfo: PhoneMultiFactorInfo,
         uiDelegate: (any AuthUIDelegate)? = nil,
@@ -98,15 +108,18 @@ public final class PhoneAuthProvider: NSObject, Sendable {
         guard case .signIn(let pendingCredential, let auth) = multiFactorSession?.purpose else {
             throw AuthErrorCode.missingMultiFactorSession.error()
         }
-        let response = try await auth.backend.call(
-            Endpoints.mfaSignInStart,
-            MFASignInStartRequest(
-                mfaPendingCredential: pendingCredential.value,
-                mfaEnrollmentId: multiFactorInfo.uid,
-                phoneSignInInfo: StartMFAPhoneRequestInfo(phoneNumber: multiFactorInfo.phoneNumber),
-                tenantId: auth.tenantID
+        let verification = AppVerification(auth: auth, uiDelegate: uiDelegate)
+        let response = try await verification.prove { proof in
+            try await auth.backend.call(
+                Endpoints.mfaSignInStart,
+                MFASignInStartRequest(
+                    mfaPendingCredential: pendingCredential.value,
+                    mfaEnrollmentId: multiFactorInfo.uid,
+                    phoneSignInInfo: proof.secondFactorInfo(multiFactorInfo.phoneNumber),
+                    tenantId: auth.tenantID
+                )
             )
-        )
+        }
         let verificationID = try Self.verificationID(response.phoneResponseInfo?.sessionInfo)
         multiFactorSession?.verificationID.withLock { $0 = Secret(verificationID) }
         return verificationID

@@ -116,6 +116,7 @@ struct SDKInProductionTests {
             )
         )
         #expect(result.user.phoneNumber == "+15555550100")
+        auth.settings?.isAppVerificationDisabledForTesting = true
         let other = await Self.code { _ = try await provider.verifyPhoneNumber("+15105551234") }
         #expect(other == .missingAppCredential)
         await server.stop()

@@ -32,17 +32,6 @@ struct AppEventsTests {
         #expect(try !auth.canHandle(#require(URL(string: text))))
     }
 
-    @Test("A notification that Auth waits for is none of these")
-    func notifications() throws {
-        let auth = try TestAuth.make()
-        for content: [AnyHashable: Any] in [
-            [:], ["aps": ["alert": "hello"]], ["com.google.firebase.auth": "x"],
-            ["com.google.firebase.auth": ["receipt": "r", "secret": "s"]],
-        ] {
-            #expect(!auth.canHandleNotification(content))
-        }
-    }
-
     @Test("A settings object is an app's own to make, and is copied")
     func settings() throws {
         let auth = try TestAuth.make()
