@@ -12,14 +12,9 @@ enum CoverageReasons {
         CoverageReason("*verifyAssertion", .partly, "as `accounts.signInWithIdp`"),
         CoverageReason("v1 accounts.issueSamlResponse", .refused, "`OPERATION_NOT_ALLOWED`"),
         CoverageReason("v1 accounts.signInWithGameCenter", .refused, "`OPERATION_NOT_ALLOWED`"),
-        CoverageReason(
-            "v1 accounts.verifyIosClient",
-            .refused,
-            "`MISSING_IOS_APP_TOKEN` or `INVALID_APP_CREDENTIAL`: no pushes are sent"
-        ),
-        CoverageReason("* getRecaptchaConfig", .partly, "there is no reCAPTCHA to configure"),
-        CoverageReason("* getRecaptchaParams", .partly, "production has no site key"),
-        CoverageReason("*getRecaptchaParam", .partly, "production has no site key"),
+        CoverageReason("* getRecaptchaConfig", .partly, "for text messages alone"),
+        CoverageReason("* getRecaptchaParams", .partly, "only with `hearth captcha set`"),
+        CoverageReason("*getRecaptchaParam", .partly, "only with `hearth captcha set`"),
     ]
 
     /// Why operations do not answer.
@@ -80,15 +75,13 @@ enum CoverageReasons {
 
     /// What shows that an app is the real one.
     private static let app = [
-        CoverageReason("*aptcha*", .ignored, "there is no reCAPTCHA"),
-        CoverageReason("*.challenge", .ignored, "there is no reCAPTCHA"),
+        CoverageReason("*aptcha*", .ignored, "reCAPTCHA guards text messages alone"),
+        CoverageReason("*.challenge", .ignored, "reCAPTCHA guards text messages alone"),
         CoverageReason("*.clientType", .ignored, "only reCAPTCHA needs it"),
-        CoverageReason("*utoRetrievalInfo*", .ignored, "proof of the app comes later"),
-        CoverageReason("*.playIntegrityToken", .ignored, "proof of the app comes later"),
-        CoverageReason("*.safetyNetToken", .ignored, "proof of the app comes later"),
-        CoverageReason("*.iosReceipt", .ignored, "proof of the app comes later"),
-        CoverageReason("*.iosSecret", .ignored, "proof of the app comes later"),
-        CoverageReason("*VerifyIosClient*", .ignored, "no pushes are sent"),
+        CoverageReason("*utoRetrievalInfo*", .ignored, "Android's ways are not there"),
+        CoverageReason("*.playIntegrityToken", .ignored, "Android's ways are not there"),
+        CoverageReason("*.safetyNetToken", .ignored, "Android's ways are not there"),
+        CoverageReason("*.useSms*", .ignored, "there is no score of messages"),
         CoverageReason("*erificationProof*", .ignored, "a phone does not read codes by itself"),
     ]
 
