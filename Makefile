@@ -47,8 +47,8 @@ bench: setup release ## Measure what users wait for, against the bars.
 	swift build $(RELEASE) --product AuthBenchmarks
 	.build/release/AuthBenchmarks $(ROWS)
 
-fuzz:   ## Fuzz the parsers of HTTP, JSON and tokens (FUZZ_SECONDS=60 each).
-	@for target in http json jwt; do Scripts/fuzz.sh $$target $(FUZZ_SECONDS) || exit 1; done
+fuzz:   ## Fuzz the parsers of HTTP, JSON, tokens and XML (FUZZ_SECONDS=60 each).
+	@for target in http json jwt xml; do Scripts/fuzz.sh $$target $(FUZZ_SECONDS) || exit 1; done
 
 objc:   ## Check the Objective-C side of the SDK (WRITE=1 renews its stored headers).
 	Scripts/objc.sh $(if $(WRITE),--write)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes a parser under the address sanitizer and libFuzzer, beginning with the stored corpus.
-# Usage: Scripts/fuzz.sh http|json|jwt SECONDS [options of libFuzzer]
-#        Scripts/fuzz.sh http|json|jwt coverage      which lines the stored corpus reaches
+# Usage: Scripts/fuzz.sh http|json|jwt|xml SECONDS [options of libFuzzer]
+#        Scripts/fuzz.sh http|json|jwt|xml coverage      which lines the stored corpus reaches
 # New inputs are kept in .build/fuzz/TARGET/found, and one that breaks something in .build/fuzz/TARGET.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,6 +17,7 @@ seconds=${2:-}
 shift 2
 
 flags=()
+linked=()
 longest=4096
 case $target in
 http)
@@ -34,6 +35,13 @@ jwt)
     flags=(-I Sources/COpenSSL)
     read_by=(Sources/AuthCrypto/{Encoding,JSON,Tokens})
     ;;
+xml)
+    sources=(Sources/AuthGateways/SAML/XML{Guard,Document,Node}.swift)
+    mapfile -t headers < <(pkg-config --cflags-only-I libxml-2.0 | tr ' ' '\n')
+    flags=(-I Sources/CXML -I Sources/CXMLSec/include "${headers[@]}")
+    linked=(.build/fuzz/xml/xml_signature.o -lxmlsec1-openssl -lxmlsec1 -lcrypto)
+    read_by=(Sources/AuthGateways/SAML)
+    ;;
 *) usage ;;
 esac
 
@@ -41,11 +49,18 @@ folder=.build/fuzz/$target
 corpus=Fuzz/corpus/$target
 mkdir -p "$folder/found"
 
+# What stands between the parser and a C library.
+if [ "$target" = xml ]; then
+    clang -std=c2x -O1 -g -I Sources/CXMLSec/headers "${headers[@]}" -DXMLSEC_NO_SIZE_T \
+        -DXMLSEC_NO_CRYPTO_DYNAMIC_LOADING -DXMLSEC_CRYPTO_OPENSSL \
+        -c Sources/CXMLSec/xml_signature.c -o "$folder/xml_signature.o"
+fi
+
 build() {
     swiftc -O -whole-module-optimization -parse-as-library -swift-version 6 -warnings-as-errors \
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
         -enable-upcoming-feature MemberImportVisibility -package-name hearth -module-name Fuzz \
-        -use-ld=lld -sanitize=fuzzer,address ${flags[@]+"${flags[@]}"} "Fuzz/$target.swift" "${sources[@]}" "$@"
+        -use-ld=lld -sanitize=fuzzer,address ${flags[@]+"${flags[@]}"} "Fuzz/$target.swift" "${sources[@]}" ${linked[@]+"${linked[@]}"} "$@"
 }
 
 # A crash is reported by the fuzzer itself, with the input that led to it.
