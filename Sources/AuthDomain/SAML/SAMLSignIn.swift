@@ -30,7 +30,7 @@ struct SAMLSignIn: Sendable {
             issuedAt: environment.clock.now(),
             entityID: entityID,
             signInURL: signInURL,
-            callbackURL: callbackURL(request)
+            callbackURL: request.redirectURI
         )
         let key = provider.signsSAMLRequests ? try signingKey() : nil
         let url = try question.url(relayState: request.state, signedBy: key)
@@ -49,7 +49,7 @@ struct SAMLSignIn: Sendable {
         let rules = SAMLResponseRules(
             issuer: issuer,
             entityID: entityID,
-            callbackURL: callbackURL(answer.request),
+            callbackURL: answer.request.redirectURI,
             requestID: requestID,
             now: now
         )
@@ -87,11 +87,6 @@ struct SAMLSignIn: Sendable {
         case .success(let response): return response
         case .failure(let fault): throw Self.refusal(fault)
         }
-    }
-
-    /// Where answers come to: where the settings say so, else to the page that all providers lead to.
-    private func callbackURL(_ request: AuthorizationRequest) -> String {
-        provider.samlCallbackURL ?? request.redirectURI
     }
 
     private func signingKey() throws -> SigningKey {
