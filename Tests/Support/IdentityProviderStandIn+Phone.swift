@@ -10,6 +10,11 @@ extension IdentityProviderStandIn {
         return String(decoding: settings.serialized, as: UTF8.self)
     }
 
+    /// Has every request fail with 500, or none any more.
+    package func setDown(_ isDown: Bool) {
+        set { $0.answer = isDown ? HTTPResponse(status: 500) : nil }
+    }
+
     /// The provider's app on the user's phone, over plain HTTP.
     ///
     /// `GET /HASH` gives an ID token of now with that hash of a nonce, or with none; `change` makes it a
