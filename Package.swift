@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["AuthThreads", "CUV", "COpenSSL"]),
         .target(
             name: "AuthServer",
-            dependencies: ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"]
+            dependencies: ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer", "CPageAssets"]
         ),
         .executableTarget(
             name: "hearth",
@@ -140,6 +140,12 @@ let package = Package(
                 .define("XMLSEC_CRYPTO_OPENSSL"),
             ],
             linkerSettings: [.linkedLibrary("xmlsec1-openssl"), .linkedLibrary("xmlsec1")]
+        ),
+
+        // Scripts of pages, compiled in
+        .target(
+            name: "CPageAssets",
+            exclude: ["chooser.js", "delivery.js", "gapi.js", "handler.js", "iframe.js"]
         ),
 
         // Tests mirror the sources

@@ -59,6 +59,10 @@ package struct AuthServer: Sendable {
             quirks: mode.development?.hasQuirks == true
                 ? EmulatorAction(environment: environment, access: access) : nil
         )
+        router.addHandlerPage(
+            HandlerPage(environment: environment, access: access),
+            FramePage(environment: environment, access: access)
+        )
         adminRouter.addHealth(environment)
         adminRouter.addMetrics(metrics)
         if let development = mode.development {

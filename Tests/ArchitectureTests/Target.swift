@@ -13,7 +13,7 @@ struct Target: Hashable, Sendable {
             "AuthDomain", "AuthCrypto", "AuthThreads", "CCurl", "CPhoneNumber", "CXML", "CXMLSec",
         ],
         "HTTPServer": ["AuthThreads", "CUV", "COpenSSL"],
-        "AuthServer": ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer"],
+        "AuthServer": ["AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer", "CPageAssets"],
         "hearth": [
             "AuthServer", "AuthStore", "AuthGateways", "AuthDomain", "AuthCrypto", "AuthWire",
             "HTTPServer",
@@ -41,6 +41,7 @@ struct Target: Hashable, Sendable {
         "CPhoneNumber": ["AuthGateways"],
         "CXML": ["AuthGateways"],
         "CXMLSec": ["AuthGateways"],
+        "CPageAssets": ["AuthServer"],
     ]
 
     /// The public SDK, in reach of app developers.

@@ -86,6 +86,9 @@ package protocol IdentityQueries {
         in scope: Scope
     ) throws -> [AccountID: [Identity]]
 
+    /// At most `limit` identities of one provider, in the order of their ids there.
+    func identities(at provider: String, in scope: Scope, limit: Int) throws -> [Identity]
+
     /// The account that an identity belongs to; nil where there is none.
     func owner(ofIdentity rawID: String, at provider: String, in scope: Scope) throws -> AccountID?
 

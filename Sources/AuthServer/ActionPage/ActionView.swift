@@ -1,4 +1,3 @@
-import AuthCrypto
 import AuthDomain
 import HTTPServer
 
@@ -6,31 +5,11 @@ import HTTPServer
 struct ActionView: Sendable {
     let language: Language
 
-    private static let style: HTML = """
-        body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:#1c1c1e;background:#f2f2f4}\
-        main{box-sizing:border-box;width:calc(100% - 2rem);max-width:26rem;margin:10vh auto;\
-        padding:2rem;background:#fff;\
-        border-radius:.75rem}\
-        h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3}\
-        p{margin:0 0 1rem;overflow-wrap:anywhere}\
-        label{display:block;margin:0 0 1rem;font-weight:600}\
-        input{box-sizing:border-box;display:block;width:100%;margin:.25rem 0 0;padding:.625rem;\
-        font:inherit;font-weight:400;border:1px solid #6e6e73;border-radius:.5rem}\
-        button,.button{display:inline-block;padding:.625rem 1.25rem;font:inherit;font-weight:600;\
-        color:#fff;background:#0b57d0;border:0;border-radius:.5rem;text-decoration:none}\
-        .problem{padding:.75rem;border:2px solid #b3261e;border-radius:.5rem}\
-        @media(prefers-color-scheme:dark){body{color:#f2f2f4;background:#000}main{background:#1c1c1e}\
-        input{color:inherit;background:#000}button,.button{color:#062e6f;background:#a8c7fa}}
-        """
-
     /// Only this very style is let in, and the form may go nowhere but here.
-    private static let policy: String = {
-        let hash = Base64.encode(SHA256.hash(Array(style.source.utf8)))
-        return """
-            default-src 'none'; style-src 'sha256-\(hash)'; form-action 'self'; base-uri 'none'; \
-            frame-ancestors 'none'
-            """
-    }()
+    private static let policy = """
+        default-src 'none'; style-src \(PageStyle.source); form-action 'self'; base-uri 'none'; \
+        frame-ancestors 'none'
+        """
 
     /// Asks whether to use the code.
     func question(
@@ -96,7 +75,7 @@ struct ActionView: Sendable {
             <html lang="\(language.tag)"\(direction)><head><meta charset="utf-8">\
             <title>\(title)</title>\
             <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="robots" content="noindex"><style>\(Self.style)</style></head>\
+            <meta name="robots" content="noindex"><style>\(PageStyle.sheet)</style></head>\
             <body><main><h1>\(title)</h1>\(content)</main></body></html>
 
             """

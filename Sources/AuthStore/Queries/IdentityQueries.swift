@@ -31,6 +31,16 @@ extension SQLTransaction: IdentityQueries {
             .mapValues { try $0.map(Identity.init) }
     }
 
+    func identities(at provider: String, in scope: Scope, limit: Int) throws -> [Identity] {
+        try connection.execute(
+            """
+            SELECT \(Self.columns) FROM identities
+            WHERE \(scope.condition) AND provider = \(provider)
+            ORDER BY raw_id LIMIT \(max(0, limit))
+            """
+        ).map(Identity.init)
+    }
+
     func owner(
         ofIdentity rawID: String,
         at provider: String,

@@ -31,7 +31,7 @@ extension Command {
                     [
                         "apiKey": .string(key.key),
                         "appId": key.bundleIDs.first.map {
-                            .string(GoogleServiceInfo.appID(of: $0, in: project))
+                            .string(project.appID(of: $0))
                         } ?? .null,
                         "bundleIds": .array(key.bundleIDs.map(JSONValue.string)),
                         "referrers": .array(key.referrers.map(JSONValue.string)),

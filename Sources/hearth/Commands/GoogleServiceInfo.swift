@@ -1,4 +1,3 @@
-import AuthCrypto
 import AuthDomain
 
 /// The file that `FirebaseApp.configure()` reads.
@@ -13,13 +12,7 @@ struct GoogleServiceInfo {
     let publicURL: String
 
     /// The app's identifier, the same whenever it is asked for.
-    var appID: String { Self.appID(of: bundleID, in: project) }
-
-    /// For example `1:123456789012:ios:0a1b2c3d4e5f60718293a4`.
-    static func appID(of bundleID: String, in project: Project) -> String {
-        let name = Array("\(project.id) \(bundleID)".utf8)
-        return "1:\(project.number):ios:" + Hex.encode(Array(SHA256.hash(name).prefix(11)))
-    }
+    var appID: String { project.appID(of: bundleID) }
 
     /// The property list in XML.
     var propertyList: String {

@@ -1,0 +1,76 @@
+import AuthCrypto
+import AuthDomain
+import HTTPServer
+
+/// Draws the page that a sign-in at a provider begins with and comes back to.
+struct HandlerView: Sendable {
+    let language: Language
+    /// Whether a development server asks whom a provider that nobody has set up vouches for.
+    let hasChooser: Bool
+
+    /// Our own scripts and this very style are let in, and nobody may show the page in a frame.
+    ///
+    /// The page that has opened this one must stay in reach, so there is no opener policy.
+    private static let policy = """
+        default-src 'none'; script-src 'self'; connect-src 'self'; \
+        style-src \(PageStyle.source); form-action 'none'; base-uri 'none'; \
+        frame-ancestors 'none'
+        """
+
+    /// The page, with the form that a provider had a browser post.
+    func page(posted: String? = nil) -> HTTPResponse {
+        let phrases = language.authorizationPhrases
+        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : ""
+        let form: HTML = posted.map { " data-posted=\"\($0)\"" } ?? ""
+        let page: HTML = """
+            <!doctype html>
+            <html lang="\(language.tag)"\(direction)><head><meta charset="utf-8">\
+            <title>\(phrases.title)</title>\
+            <meta name="viewport" content="width=device-width,initial-scale=1">\
+            <meta name="robots" content="noindex"><style>\(PageStyle.sheet)</style>\
+            <script type="module" src="handler.js"></script></head>\
+            <body><main data-words="\(words(phrases))"\(form)><h1>\(phrases.title)</h1>\
+            <p id="message" role="status">\(phrases.wait)</p>\
+            <p id="back" hidden><a class="button">\(phrases.back)</a></p>\(chooser)\
+            <noscript><p role="alert">\(phrases.needsScript)</p></noscript></main></body></html>
+
+            """
+        return HTTPResponse(
+            status: 200,
+            headers: [
+                "Content-Type": "text/html; charset=utf-8",
+                "Content-Language": language.tag,
+                "Content-Security-Policy": Self.policy,
+                "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+                "X-Frame-Options": "DENY",
+                "Vary": "Accept-Language",
+            ],
+            body: Array(page.source.utf8)
+        )
+    }
+
+    private func words(_ phrases: AuthorizationPhrases) -> String {
+        let words: JSONObject = [
+            "done": text(phrases.done), "failed": text(phrases.failed), "lost": text(phrases.lost),
+            "noStorage": text(phrases.noStorage), "unreachable": text(phrases.unreachable),
+            "cancelled": text(phrases.cancelled), "refused": text(phrases.refused),
+        ]
+        return String(decoding: words.serialized, as: UTF8.self)
+    }
+
+    private func text(_ phrase: Phrase) -> JSONValue { .string(phrase.text([:], in: language)) }
+
+    private var chooser: HTML {
+        guard hasChooser else { return "" }
+        return """
+            <section id="chooser" lang="en" dir="ltr" hidden><p>Nobody has set this provider up, \
+            so this development server believes what you choose here.</p><ul></ul>\
+            <form><label>Email<input type="email" name="email" autocomplete="off"></label>\
+            <label>Name<input name="displayName" autocomplete="off"></label>\
+            <label>Screen name<input name="screenName" autocomplete="off"></label>\
+            <label>Picture<input type="url" name="photoUrl" autocomplete="off"></label>\
+            <button type="submit">Sign in with a new account</button></form></section>
+            """
+    }
+}

@@ -1,0 +1,35 @@
+import CPageAssets
+import HTTPServer
+
+/// A script that pages of this server load, or pages of apps.
+struct PageScript: Sendable {
+    static let all = [
+        PageScript("chooser.js", page_asset_chooser()),
+        PageScript("delivery.js", page_asset_delivery()),
+        PageScript("gapi.js", page_asset_gapi()),
+        PageScript("handler.js", page_asset_handler()),
+        PageScript("iframe.js", page_asset_iframe()),
+    ]
+
+    /// The last part of its path.
+    let name: String
+    private let source: [UInt8]
+
+    private init(_ name: String, _ asset: PageAsset) {
+        self.name = name
+        source = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+    }
+
+    /// The file; pages of other origins may load it.
+    var response: HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: [
+                "Content-Type": "text/javascript; charset=utf-8",
+                "Cache-Control": "no-cache",
+                "Cross-Origin-Resource-Policy": "cross-origin",
+            ],
+            body: source
+        )
+    }
+}

@@ -1,0 +1,27 @@
+#include "CPageAssets.h"
+
+static const unsigned char chooser[] = {
+#embed "chooser.js"
+};
+
+static const unsigned char delivery[] = {
+#embed "delivery.js"
+};
+
+static const unsigned char gapi[] = {
+#embed "gapi.js"
+};
+
+static const unsigned char handler[] = {
+#embed "handler.js"
+};
+
+static const unsigned char iframe[] = {
+#embed "iframe.js"
+};
+
+PageAsset page_asset_chooser(void) { return (PageAsset){chooser, sizeof chooser}; }
+PageAsset page_asset_delivery(void) { return (PageAsset){delivery, sizeof delivery}; }
+PageAsset page_asset_gapi(void) { return (PageAsset){gapi, sizeof gapi}; }
+PageAsset page_asset_handler(void) { return (PageAsset){handler, sizeof handler}; }
+PageAsset page_asset_iframe(void) { return (PageAsset){iframe, sizeof iframe}; }

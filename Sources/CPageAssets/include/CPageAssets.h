@@ -1,0 +1,18 @@
+#ifndef CPAGEASSETS_H
+#define CPAGEASSETS_H
+
+#include <stddef.h>
+
+/// A file that pages load, compiled in.
+typedef struct {
+    const unsigned char *bytes;
+    size_t count;
+} PageAsset;
+
+PageAsset page_asset_chooser(void);
+PageAsset page_asset_delivery(void);
+PageAsset page_asset_gapi(void);
+PageAsset page_asset_handler(void);
+PageAsset page_asset_iframe(void);
+
+#endif
