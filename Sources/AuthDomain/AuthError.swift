@@ -47,12 +47,16 @@ package enum AuthError: Error, Equatable {
     case textTooLong(AccountText)
 
     // Identity providers
+    case authorizationInvalid(AuthorizationFault)
+    case authorizationRefused
     case nonceInvalid(NonceFault)
     case pendingTokenInvalid
     case providerAnswerInvalid(ProviderFault)
     case providerDisabled
     case providerNotConfigured
     case providerUnsupported
+    case redirectURIInvalid
+    case userCancelled
 
     // Sessions and tokens
     case assertionInvalid(AssertionFault)

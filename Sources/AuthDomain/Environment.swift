@@ -58,6 +58,8 @@ package struct Policy: Sendable {
     package var actionPath = "/__/auth/action"
     /// Path of links that an app may take in place of the page; nil where links always open the page.
     package var appLinkPath: String? = "/__/auth/links"
+    /// Where identity providers may send browsers back to; the first is the one to register there.
+    package var redirectURIs: [String]
     /// Whether messages to one number wait for each other.
     package var spacesMessages = true
     /// Whether a text message needs a proof of the app in projects that do not say so themselves.
@@ -100,6 +102,9 @@ package struct Policy: Sendable {
     /// What is done as the Auth emulator does it; nothing in production.
     package internal(set) var quirks = Quirks.none
 
+    /// The page that browsers come back to from a provider.
+    private static let handlerPath = "/__/auth/handler"
+
     /// The issuer that the Admin SDKs of Firebase demand.
     package static let googleIssuerPrefix = "https://securetoken.google.com/"
 
@@ -107,6 +112,7 @@ package struct Policy: Sendable {
     package init(publicURL: String, issuerPrefix: String) {
         self.publicURL = publicURL
         self.issuerPrefix = issuerPrefix
+        redirectURIs = [publicURL + Self.handlerPath]
     }
 
     /// The choices of a development server, where links open the page at the Auth emulator's path and
@@ -117,9 +123,18 @@ package struct Policy: Sendable {
         policy.restrictsContinueURLs = false
         policy.appLinkPath = nil
         policy.asksForAppProof = false
+        policy.redirectURIs += policy.redirectURIsOfLoopback
         policy.spacesMessages = false
         policy.limitsRequests = false
         return policy
+    }
+
+    /// The same page under all names that a developer's browser has for this machine, and at the Auth
+    /// emulator's path.
+    private var redirectURIsOfLoopback: [String] {
+        let port = publicURL.split(separator: ":").last.flatMap { UInt16($0) }.map { ":\($0)" } ?? ""
+        let own = ["localhost", "127.0.0.1", "[::1]"].map { "http://\($0)\(port)" }
+        return ([publicURL] + own).flatMap { [$0 + Self.handlerPath, $0 + "/emulator/auth/handler"] }
     }
 
     /// The issuer of one project's ID tokens.

@@ -103,6 +103,13 @@ extension AuthError {
                 detail: "\(text.spelling) may have at most \(text.maximumLength) characters"
             )
 
+        case .authorizationInvalid(let fault):
+            WireError(.invalidIDPResponse, detail: fault.spelling)
+        case .authorizationRefused:
+            WireError(
+                .rejectedCredential,
+                detail: "The identity provider has refused the sign-in."
+            )
         case .nonceInvalid(let fault): WireError(.missingOrInvalidNonce, detail: fault.spelling)
         case .pendingTokenInvalid: WireError(.invalidPendingToken)
         case .providerAnswerInvalid(let fault):
@@ -121,6 +128,16 @@ extension AuthError {
             WireError(
                 .operationNotAllowed,
                 detail: "This server cannot do that with the identity provider."
+            )
+        case .redirectURIInvalid:
+            WireError(
+                .invalidContinueURI,
+                detail: "Identity providers send users back to this server's own page only."
+            )
+        case .userCancelled:
+            WireError(
+                .userCancelled,
+                detail: "The user did not let the app sign in with the identity provider."
             )
 
         case .assertionInvalid(let fault): WireError(.invalidGrant, detail: fault.spelling)

@@ -60,3 +60,15 @@ extension ProviderFault {
         return "Bad access token: " + String(decoding: reason.serialized, as: UTF8.self)
     }
 }
+
+extension AuthorizationFault {
+    var spelling: String {
+        switch self {
+        case .stateUnknown:
+            "The answer is of no sign-in under way: its state is missing, unknown, used or expired."
+        case .sessionMismatch: "The session ID is not that of the sign-in."
+        case .providerMismatch: "The sign-in began at another identity provider."
+        case .redirectMismatch: "The answer came back to another address than it was asked to."
+        }
+    }
+}

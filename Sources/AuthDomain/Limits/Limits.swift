@@ -30,6 +30,8 @@ package struct Limits: Sendable, Hashable {
     package var pushesPerDevice: Int64 = 20
     /// Questions of one caller an hour how an address signs in.
     package var emailLookupsPerCaller: Int64 = 120
+    /// Sign-ins at providers' pages that one caller begins an hour.
+    package var authorizationsPerCaller: Int64 = 600
     /// Accounts that users of the project remove a second.
     package var deletionsPerSecond: Int64 = 10
     /// Refresh tokens of nobody's that one caller tries an hour.
@@ -78,6 +80,7 @@ extension ProjectConfig {
             ("workedMessagesPerHour", \.workedMessagesPerHour),
             ("pushesPerDevice", \.pushesPerDevice),
             ("emailLookupsPerCaller", \.emailLookupsPerCaller),
+            ("authorizationsPerCaller", \.authorizationsPerCaller),
             ("deletionsPerSecond", \.deletionsPerSecond),
             ("tokenFailuresPerCaller", \.tokenFailuresPerCaller),
         ]

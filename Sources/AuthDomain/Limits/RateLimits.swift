@@ -46,6 +46,19 @@ struct RateLimits: Sendable {
         try await take(limit, or: .quotaExceeded(.emailLookups))
     }
 
+    /// Counts a sign-in that begins at a provider's page.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func authorization() async throws {
+        guard let limits, let network = caller.network else { return }
+        let limit = RateLimit(
+            key: "authorizations/\(caller.scope.project)/\(network)",
+            maximum: limits.authorizationsPerCaller,
+            windowSeconds: Self.hour
+        )
+        try await take(limit, or: .tooManyAttempts)
+    }
+
     /// Counts an account that its user is about to remove.
     ///
     /// - Throws: `quotaExceeded`.

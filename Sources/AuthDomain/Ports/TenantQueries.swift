@@ -18,7 +18,8 @@ package protocol TenantQueries {
     @discardableResult
     func update(_ tenant: Tenant) throws -> Bool
 
-    /// Removes the tenant with its accounts, sessions, codes, messages and providers.
+    /// Removes the tenant with its accounts, sessions, codes, messages, providers and
+    /// sign-ins under way.
     ///
     /// - Returns: false where there is no such tenant.
     func deleteTenant(_ id: String, of project: String) throws -> Bool

@@ -13,6 +13,7 @@ package struct SignInWithIdp: Sendable {
     /// What vouches for the user.
     package enum Proof: Sendable {
         case credential(ProviderCredential)
+        case authorization(ReturnedAuthorization)
         /// What an earlier answer gave.
         case pendingToken(String)
     }
@@ -33,6 +34,17 @@ package struct SignInWithIdp: Sendable {
         package let outcome: Outcome
         /// Stands for the assertion in another request.
         package let pendingToken: String
+        /// The text behind the nonce of an ID token that the server itself had asked for.
+        package let rawNonce: String?
+        /// What the app gave when the sign-in began.
+        package let context: String?
+    }
+
+    /// What a provider vouched for, and what was kept while the browser was there.
+    struct Proved: Sendable {
+        let assertion: ProviderAssertion
+        var rawNonce: String?
+        var context: String?
     }
 
     /// What came of it.
@@ -46,53 +58,59 @@ package struct SignInWithIdp: Sendable {
 
     /// Does what the user was vouched for.
     ///
-    /// - Throws: `providerNotConfigured`, `providerDisabled`, `providerUnsupported`,
-    ///   `providerAnswerInvalid`, `nonceInvalid`, `pendingTokenInvalid`, `accountNotFound`,
+    /// - Throws: `authorizationInvalid`, `authorizationRefused`, `userCancelled`,
+    ///   `providerNotConfigured`, `providerDisabled`, `providerUnsupported`, `providerAnswerInvalid`, `nonceInvalid`, `pendingTokenInvalid`, `accountNotFound`,
     ///   `accountDisabled`, `signInTooOld`, `adminOnly`, or as ``SignedInUser/lock(in:)`` and
     ///   ``BlockingFunctions``; `ProviderUnavailable` where the provider gives no answer.
     package func signIn(_ proof: Proof, _ intent: Intent, caller: Caller) async throws -> Answer {
-        let assertion = try await assertion(of: proof, caller: caller)
+        let proved = try await proved(by: proof, caller: caller)
+        let assertion = proved.assertion
         let token = PendingToken(of: assertion, in: caller.scope, environment: environment)
         return Answer(
             assertion: assertion,
             outcome: try await outcome(of: assertion, intent, caller: caller),
-            pendingToken: token.sealed(by: environment.secrets)
+            pendingToken: token.sealed(by: environment.secrets),
+            rawNonce: assertion.tokens.idToken == nil ? nil : proved.rawNonce,
+            context: proved.context
         )
     }
 
-    private func assertion(of proof: Proof, caller: Caller) async throws -> ProviderAssertion {
+    private func proved(by proof: Proof, caller: Caller) async throws -> Proved {
         switch proof {
+        case .authorization(let returned):
+            return try await assertion(of: returned, caller: caller)
         case .pendingToken(let text):
             let token = try PendingToken(opening: text, caller: caller, environment: environment)
             _ = try await provider(token.assertion.provider, caller: caller)
-            return token.assertion
+            return Proved(assertion: token.assertion)
         case .credential(let credential):
-            let provider = try await provider(credential.provider, caller: caller)
-            let isFake = environment.policy.acceptsFakeIdentities
-            if isFake, provider == nil || FakeIdentity.isClaims(credential.idToken) {
-                return try FakeIdentity.assertion(of: credential)
-            }
-            guard let provider else { throw AuthError.providerNotConfigured }
-            return try await ProviderVerification(environment: environment, provider: provider)
-                .assertion(of: credential)
+            return Proved(assertion: try await assertion(of: credential, caller: caller))
         }
+    }
+
+    private func assertion(
+        of credential: ProviderCredential,
+        caller: Caller
+    ) async throws -> ProviderAssertion {
+        let provider = try await provider(credential.provider, caller: caller)
+        let isFake = environment.policy.acceptsFakeIdentities
+        if isFake, provider == nil || FakeIdentity.isClaims(credential.idToken) {
+            return try FakeIdentity.assertion(of: credential)
+        }
+        guard let provider else { throw AuthError.providerNotConfigured }
+        return try await ProviderVerification(environment: environment, provider: provider)
+            .assertion(of: credential)
     }
 
     /// The settings of a provider that may be used; nil where nobody has set it up and nobody needs to.
     ///
     /// - Throws: `providerNotConfigured`, `providerDisabled`.
     func provider(_ id: String, caller: Caller) async throws -> ProviderConfig? {
-        let found = try await environment.store.read { transaction in
-            try transaction.providerConfig(id, in: caller.scope)
-        }
-        guard let found else {
-            guard environment.policy.acceptsFakeIdentities else {
-                throw AuthError.providerNotConfigured
-            }
+        do {
+            return try await environment.usableProvider(id, in: caller.scope)
+        } catch AuthError.providerNotConfigured where environment.policy.acceptsFakeIdentities {
             return nil
         }
-        guard found.isEnabled else { throw AuthError.providerDisabled }
-        return found
     }
 
     private func outcome(

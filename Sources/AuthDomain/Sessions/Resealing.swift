@@ -27,6 +27,7 @@ package struct Resealing: Sendable {
             return try resealSigningKeys(transaction) + resealHashKeys(transaction)
                 + resealAuthenticatorApps(transaction) + resealRecoveryCodeKey(transaction)
                 + resealProviders(transaction) + resealServiceKeys(transaction)
+                + resealAuthorizations(transaction)
         }
     }
 
@@ -107,6 +108,18 @@ package struct Resealing: Sendable {
             guard let sealed = try reseal(key.sealedSecret, Array(key.place.utf8)) else { continue }
             key.sealedSecret = sealed
             try transaction.set(key)
+            count += 1
+        }
+        return count
+    }
+
+    private func resealAuthorizations(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for var authorization in try transaction.authorizations() {
+            let context = Array(authorization.secretsPlace.utf8)
+            guard let sealed = try reseal(authorization.sealedSecrets, context) else { continue }
+            authorization.sealedSecrets = sealed
+            try transaction.update(authorization)
             count += 1
         }
         return count

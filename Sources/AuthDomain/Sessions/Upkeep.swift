@@ -29,6 +29,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeVerifications(expiredBefore: early)
             try transaction.purgeActionCodes(expiredBefore: early)
             try transaction.purgeSpent(before: now)
+            try transaction.purgeAuthorizations(expiredBefore: now)
             try transaction.purgeAccessTokens(expiredBefore: now)
             try transaction.purgePlaces(
                 usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)

@@ -86,7 +86,7 @@ struct ConfigFields: Sendable {
             "limits.emailsPerAddress", "limits.emailsPerCaller", "limits.emailsPerDay",
             "limits.messagesPerCaller", "limits.workedMessagesPerCaller",
             "limits.workedMessagesPerHour", "limits.pushesPerDevice", "appProof.pushWaitSeconds",
-            "limits.emailLookupsPerCaller",
+            "limits.emailLookupsPerCaller", "limits.authorizationsPerCaller",
             "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
             "sessions.lifetimeSeconds",
         ].map { ConfigField("hearth." + $0, .ownNumber) }

@@ -16,7 +16,10 @@ extension Operations {
         let proof = try proof(request)
         let answer = try await SignInWithIdp(environment)
             .signIn(proof, try await intent(request, caller), caller: caller)
-        var response = SignInWithIdpResponse(answer)
+        var response = SignInWithIdpResponse(
+            answer,
+            tellsRefreshToken: request.returnRefreshToken ?? false
+        )
         response.tenantId = caller.scope.tenant
         try response.add(
             answer.outcome,
@@ -31,6 +34,15 @@ extension Operations {
         guard let uri = request.requestUri.nonEmpty else { throw WireError(.missingRequestURI) }
         guard ContinueURL.isAbsolute(uri) else { throw WireError(.invalidRequestURI) }
         let fields = FormFields(of: request, at: uri)
+        if fields.isAuthorization(ofSession: request.sessionId.nonEmpty) {
+            return .authorization(
+                SignInWithIdp.ReturnedAuthorization(
+                    parameters: fields.nonEmpty,
+                    address: FormFields.address(of: uri),
+                    sessionID: request.sessionId.nonEmpty
+                )
+            )
+        }
         guard let provider = fields["providerId"] else {
             throw WireError(
                 .invalidCredentialOrProviderID,
@@ -68,11 +80,28 @@ extension FormFields {
         add((request.postBody ?? "").utf8)
         if parts.count > 1 { add(parts[1]) }
     }
+
+    /// A URL without query and fragment.
+    fileprivate static func address(of uri: String) -> String {
+        String(Substring(uri.utf8.prefix { !"?#".utf8.contains($0) }))
+    }
+
+    /// Whether a provider's page gave this to a browser, rather than a provider's SDK to an app.
+    ///
+    /// Apps pass on states of their own beside a token, but have then no session of ours.
+    fileprivate func isAuthorization(ofSession sessionID: String?) -> Bool {
+        let hasToken = self["id_token"] != nil || self["access_token"] != nil
+        if self["state"] != nil || self["RelayState"] != nil {
+            return sessionID != nil || !hasToken
+        }
+        let marks = ["oauth_verifier", "denied", "SAMLResponse", "error"]
+        return !hasToken && marks.contains { self[$0] != nil }
+    }
 }
 
 extension SignInWithIdpResponse {
     /// The part that says what the provider told.
-    fileprivate init(_ answer: SignInWithIdp.Answer) {
+    fileprivate init(_ answer: SignInWithIdp.Answer, tellsRefreshToken: Bool) {
         self.init(kind: "identitytoolkit#VerifyAssertionResponse")
         let assertion = answer.assertion
         let profile = assertion.profile
@@ -92,6 +121,9 @@ extension SignInWithIdpResponse {
         oauthAccessToken = assertion.tokens.accessToken
         oauthTokenSecret = assertion.tokens.tokenSecret
         oauthExpireIn = assertion.tokens.expiresInSeconds.map(Int.init(clamping:))
+        if tellsRefreshToken { oauthRefreshToken = assertion.tokens.refreshToken }
+        nonce = answer.rawNonce
+        context = answer.context
         pendingToken = answer.pendingToken
     }
 

@@ -79,6 +79,7 @@ extension SQLTransaction: TenantQueries {
     /// What has a tenant and no account that it would go with.
     private static let tenantTables: [SQL] = [
         "accounts", "sessions", "action_codes", "verifications", "outbox", "provider_configs",
+        "authorization_requests",
     ]
 
     func deleteAnonymousAccounts(

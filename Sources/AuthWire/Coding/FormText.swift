@@ -90,6 +90,9 @@ package struct FormFields: Sendable {
         for member in members { values[member.name] = member.value.texts.last }
     }
 
+    /// All fields with something in them.
+    package var nonEmpty: [String: String] { values.filter { !$0.value.isEmpty } }
+
     /// The value of a field; nil where it is not there or has nothing in it.
     package subscript(name: String) -> String? {
         values[name].flatMap { $0.isEmpty ? nil : $0 }

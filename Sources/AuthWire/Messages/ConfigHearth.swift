@@ -31,6 +31,7 @@ extension Config {
         package var workedMessagesPerHour: Int?
         package var pushesPerDevice: Int?
         package var emailLookupsPerCaller: Int?
+        package var authorizationsPerCaller: Int?
         package var deletionsPerSecond: Int?
         package var tokenFailuresPerCaller: Int?
     }

@@ -79,6 +79,8 @@ package struct SignInWithIdpResponse: Codable, Hashable, Sendable {
     package var oauthAuthorizationCode: String?
     /// Seconds.
     package var oauthExpireIn: Int?
+    /// The text whose SHA-256 an ID token in this answer has as its nonce.
+    package var nonce: String?
     package var pendingToken: String?
     package var isNewUser: Bool?
     package var emailRecycled: Bool?
@@ -124,6 +126,7 @@ package struct SignInWithIdpResponse: Codable, Hashable, Sendable {
         oauthRefreshToken: String? = nil,
         oauthAuthorizationCode: String? = nil,
         oauthExpireIn: Int? = nil,
+        nonce: String? = nil,
         pendingToken: String? = nil,
         isNewUser: Bool? = nil,
         emailRecycled: Bool? = nil,
@@ -164,6 +167,7 @@ package struct SignInWithIdpResponse: Codable, Hashable, Sendable {
         self.oauthRefreshToken = oauthRefreshToken
         self.oauthAuthorizationCode = oauthAuthorizationCode
         self.oauthExpireIn = oauthExpireIn
+        self.nonce = nonce
         self.pendingToken = pendingToken
         self.isNewUser = isNewUser
         self.emailRecycled = emailRecycled

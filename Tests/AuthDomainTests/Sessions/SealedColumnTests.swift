@@ -11,7 +11,8 @@ import Testing
 struct SealedColumnTests {
     /// Columns of bytes that are no secret that must be read again.
     private static let unsealed: Set = [
-        "access_tokens.hash", "action_codes.hash", "recovery_codes.mac", "retired_tokens.hash",
+        "access_tokens.hash", "action_codes.hash", "authorization_requests.hash",
+        "authorization_requests.session_hash", "recovery_codes.mac", "retired_tokens.hash",
         "service_accounts.public_key", "sessions.token_hash", "verifications.code_mac",
         "verifications.hash",
     ]
@@ -160,6 +161,15 @@ struct SealedColumnTests {
             config: ProjectConfig.initial(isDevelopment: false).text,
             createdAt: time
         )
+        let authorization = PendingAuthorization(
+            hash: [0xAB, 0xCD],
+            scope: scope,
+            provider: "oidc.acme",
+            sessionHash: [1],
+            redirectURI: "https://auth.example.com/__/auth/handler",
+            sealedSecrets: seal("authorization_requests/abcd/sealed_secrets"),
+            expiresAt: time
+        )
         let recovery = Base64URL.encode(seal("recovery code key"))
         try await store.write { transaction in
             try transaction.insert(hashing)
@@ -169,6 +179,7 @@ struct SealedColumnTests {
             _ = try transaction.insertIfFree(provider)
             try transaction.insertIfMissing(project)
             try transaction.set(service)
+            try transaction.insert(authorization)
             try transaction.setMeta("recovery code key", recovery)
         }
     }

@@ -33,6 +33,9 @@ struct TenantQueriesTests {
         await #expect(throws: AuthError.tenantNotFound) {
             try await store.write { try $0.insertIfFree(Self.provider) }
         }
+        await #expect(throws: AuthError.tenantNotFound) {
+            try await store.write { try $0.insert(PendingAuthorization.sample("a", in: .tenant)) }
+        }
     }
 
     @Test(
@@ -46,6 +49,7 @@ struct TenantQueriesTests {
         async let added: Void = store.write { transaction in
             try transaction.insert(.sample(.ada, in: .tenant))
             _ = try transaction.insertIfFree(Self.provider)
+            try transaction.insert(PendingAuthorization.sample("a", in: .tenant))
             insertion.yield()
             // The removal comes amid this transaction, and has to wait for its end.
             usleep(200_000)
@@ -57,10 +61,12 @@ struct TenantQueriesTests {
         let left = try await store.read { transaction in
             (
                 try transaction.account(.ada, in: .tenant),
-                try transaction.providerConfig("oidc.north", in: .tenant)
+                try transaction.providerConfig("oidc.north", in: .tenant),
+                try transaction.authorizations().count
             )
         }
         #expect(left.0 == nil)
         #expect(left.1 == nil)
+        #expect(left.2 == 0)
     }
 }
