@@ -132,9 +132,11 @@ package struct Policy: Sendable {
     /// The same page under all names that a developer's browser has for this machine, and at the Auth
     /// emulator's path.
     private var redirectURIsOfLoopback: [String] {
-        let port = publicURL.split(separator: ":").last.flatMap { UInt16($0) }.map { ":\($0)" } ?? ""
-        let own = ["localhost", "127.0.0.1", "[::1]"].map { "http://\($0)\(port)" }
-        return ([publicURL] + own).flatMap { [$0 + Self.handlerPath, $0 + "/emulator/auth/handler"] }
+        let port = publicURL.split(separator: ":").last.flatMap { UInt16($0) }
+        let names = ["localhost", "127.0.0.1", "[::1]"]
+        let own = names.map { "http://\($0)" + (port.map { ":\($0)" } ?? "") }
+        return ([publicURL] + own)
+            .flatMap { [$0 + Self.handlerPath, $0 + "/emulator/auth/handler"] }
     }
 
     /// The issuer of one project's ID tokens.

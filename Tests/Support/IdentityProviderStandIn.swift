@@ -184,6 +184,8 @@ extension IdentityProviderStandIn {
         case "/inspect": return inspect(value("input_token", in: query), query, behaviour)
         case "/me": return profile(request, query, behaviour)
         case "/token": return tokens(request, state)
+        case "/authorize": return consent(request)
+        case "/consent": return answer(consent: request, state)
         case "/revoke": return revoke(request, state)
         case "/me/permissions": return removePermissions(request, state)
         default: return oauth1(request, state) ?? HTTPResponse(status: 404)

@@ -27,6 +27,8 @@ package struct TestServer: Sendable {
         package var carryOver: CarryOverPolicy?
         /// How a production server sends pushes; it sends none unless a test says so.
         package var push: any PushSender = NoPushes()
+        /// Where browsers find the server.
+        package var publicURL = "http://localhost:9099"
 
         /// A development server without options.
         package init() {}
@@ -83,7 +85,6 @@ package struct TestServer: Sendable {
         let outbox = OutboxSender(store: store, clock: developmentClock, random: random) {
             lines.banners.append($0)
         }
-        let publicURL = "http://localhost:9099"
         environment = Environment(
             store: store,
             clock: setup.isDevelopment ? developmentClock : clock,
@@ -96,7 +97,7 @@ package struct TestServer: Sendable {
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,
             samlDocuments: SignedSAML(),
-            policy: setup.policy(publicURL: publicURL)
+            policy: setup.policy(publicURL: setup.publicURL)
         )
         server = AuthServer(
             environment: environment,

@@ -49,18 +49,17 @@ extension CreateAuthURI {
             codeVerifier: secrets.token().text,
             nonce: secrets.token().text
         )
-        let request = AuthorizationRequest(
+        kept.parameters = beginning.parameters.sorted { $0.key < $1.key }
+            .map { (name: $0.key, value: $0.value) }
+        var request = AuthorizationRequest(
             redirectURI: provider.samlCallbackURL ?? beginning.redirectURI,
             state: state.text,
-            scopes: beginning.scopes,
-            parameters: beginning.parameters.sorted { $0.key < $1.key }
-                .map { (name: $0.key, value: $0.value) },
             codeVerifier: kept.codeVerifier,
             nonce: kept.nonce
         )
-        let start = try await ProviderAuthorization(
-            verification: ProviderVerification(environment: environment, provider: provider)
-        ).start(request)
+        request.scopes = beginning.scopes
+        request.parameters = kept.parameters
+        let start = try await ProviderAuthorization(environment, of: provider).start(request)
         kept.provider = start.kept
         kept.context = beginning.context.map { String($0.prefix(Self.longestText)) }
         let sessionID = beginning.sessionID ?? sessionID()

@@ -41,6 +41,8 @@ extension PendingAuthorization {
     struct Kept: Sendable {
         let codeVerifier: String
         let nonce: String
+        /// As ``AuthorizationRequest/parameters``.
+        var parameters: [(name: String, value: String)] = []
         /// As ``AuthorizationStart/kept``.
         var provider: String?
         /// What the app wants to be told again.
@@ -58,6 +60,9 @@ extension PendingAuthorization {
                 let nonce = value["nonce"]?.stringValue
             else { return nil }
             self.init(codeVerifier: verifier, nonce: nonce)
+            parameters = (value["parameters"]?.objectValue ?? [:]).map { member in
+                (name: member.name, value: member.value.stringValue ?? "")
+            }
             provider = value["provider"]?.stringValue
             context = value["context"]?.stringValue
         }
@@ -66,10 +71,25 @@ extension PendingAuthorization {
             var value: JSONObject = [
                 "verifier": .string(codeVerifier), "nonce": .string(nonce),
             ]
+            value["parameters"] = .object(
+                parameters.reduce(into: [:]) { $0[$1.name] = .string($1.value) }
+            )
             value["provider"] = provider.map(JSONValue.string)
             value["context"] = context.map(JSONValue.string)
             return value.serialized
         }
+    }
+
+    /// The request that it began with, but for what only its beginning needs.
+    func request(state: String, _ kept: Kept) -> AuthorizationRequest {
+        var request = AuthorizationRequest(
+            redirectURI: redirectURI,
+            state: state,
+            codeVerifier: kept.codeVerifier,
+            nonce: kept.nonce
+        )
+        request.parameters = kept.parameters
+        return request
     }
 
     /// What is stored of the text by which the one who began is known again.

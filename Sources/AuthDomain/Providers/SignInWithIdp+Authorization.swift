@@ -54,18 +54,12 @@ extension SignInWithIdp {
         }
         let answer = AuthorizationAnswer(
             parameters: returned.parameters,
-            request: AuthorizationRequest(
-                redirectURI: pending.redirectURI,
-                state: state,
-                codeVerifier: kept.codeVerifier,
-                nonce: kept.nonce
-            ),
+            request: pending.request(state: state, kept),
             kept: kept.provider
         )
         let provider = try await environment.usableProvider(pending.provider, in: caller.scope)
-        let assertion = try await ProviderAuthorization(
-            verification: ProviderVerification(environment: environment, provider: provider)
-        ).assertion(for: answer)
+        let assertion = try await ProviderAuthorization(environment, of: provider)
+            .assertion(for: answer)
         return Proved(assertion: assertion, rawNonce: kept.nonce, context: kept.context)
     }
 

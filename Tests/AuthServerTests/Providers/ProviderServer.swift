@@ -13,20 +13,11 @@ enum ProviderRequests {
         _ more: JSONObject = [:]
     ) -> JSONObject {
         var form = "providerId=\(provider)"
-        for (name, value) in fields { form += "&\(name)=\(escape(value))" }
+        for (name, value) in fields { form += "&\(name)=\(TestForm.escape(value))" }
         let body: JSONObject = [
             "requestUri": "http://localhost", "postBody": .string(form), "returnSecureToken": true,
         ]
         return body.merging(more)
-    }
-
-    private static func escape(_ text: String) -> String {
-        text.utf8.map { byte in
-            let isPlain =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-                || "-._~".utf8.contains(byte)
-            return isPlain ? String(UnicodeScalar(byte)) : "%" + Hex.encode([byte])
-        }.joined()
     }
 }
 

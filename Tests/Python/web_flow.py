@@ -1,0 +1,260 @@
+"""Signing in at a provider's page, in a real browser: what a person sees, and what it comes to.
+
+    web_flow.py SERVER OUTBOX KEY FOLDER    a line for each step, screenshots in FOLDER; exits with 1
+                                            if a step does not go as it must
+"""
+
+import functools
+import http.server
+import pathlib
+import sys
+import threading
+import urllib.parse
+
+import requests
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+SERVER, OUTBOX, KEY = sys.argv[1:4]
+FOLDER = pathlib.Path(sys.argv[4])
+HERE = pathlib.Path(__file__).parent
+PATIENCE = 120
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serves the app's page, and says nothing of it."""
+
+    def log_message(self, *arguments):
+        pass
+
+
+def serve_app():
+    """Serves the small app; its address is an authorized one."""
+    handler = functools.partial(Files, directory=HERE)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server.server_address[1]
+
+
+def app_url(port, provider="facebook.com", host="localhost"):
+    query = urllib.parse.urlencode({"server": SERVER, "key": KEY, "provider": provider})
+    return f"http://{host}:{port}/web_flow.html?{query}"
+
+
+def start_browser():
+    """Starts Debian's Chromium without a window; the provider's certificate is its own."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in [
+        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--ignore-certificate-errors",
+        "--window-size=500,700",
+    ]:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    browser = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+    browser.implicitly_wait(PATIENCE)
+    return browser
+
+
+def photograph(browser, name):
+    assert browser.save_screenshot(FOLDER / f"{name}.png")
+
+
+def wait(browser, condition, what):
+    try:
+        WebDriverWait(browser, PATIENCE, poll_frequency=0.1).until(condition)
+    except Exception as error:
+        photograph(browser, "failed")
+        page = browser.execute_script("return document.body.innerText")
+        raise AssertionError(f"{what}; the page says: {page}") from error
+
+
+def wait_for(browser, text, selector="#status"):
+    """Waits until a part of the page says something."""
+    def says(_):
+        return text in browser.execute_script(
+            "return document.querySelector(arguments[0])?.textContent ?? ''", selector
+        )
+    wait(browser, says, f"no {text!r}")
+
+
+def open_app(browser, url):
+    browser.get(url)
+    wait(browser, lambda _: browser.execute_script("return window.ready"), "the frame is not ready")
+
+
+def press(browser, name):
+    browser.find_element(By.ID, name).click()
+
+
+def latest(kind, member):
+    """A member of the latest message of a kind."""
+    messages = [m for m in requests.get(OUTBOX, timeout=60).json()["messages"] if m["kind"] == kind]
+    return messages[-1][member]
+
+
+def in_popup(browser, choice, name):
+    """Chooses something in the provider's page, which a popup shows."""
+    app = browser.current_window_handle
+    press(browser, "popup")
+    wait(browser, lambda _: len(browser.window_handles) == 2, "no popup")
+    (popup,) = [handle for handle in browser.window_handles if handle != app]
+    browser.switch_to.window(popup)
+    button = browser.find_element(By.ID, choice)
+    photograph(browser, f"{name}-provider")
+    button.click()
+    browser.switch_to.window(app)
+    wait(browser, lambda _: len(browser.window_handles) == 1, "the popup stays")
+
+
+def confirm(browser, code):
+    browser.find_element(By.ID, "code").clear()
+    browser.find_element(By.ID, "code").send_keys(code)
+    press(browser, "confirm")
+
+
+def verify_address(browser):
+    """The mailed link, followed in a window of its own."""
+    token = browser.execute_script("return window.answer.idToken")
+    body = {"requestType": "VERIFY_EMAIL", "idToken": token}
+    path = "identitytoolkit.googleapis.com/v1/accounts:sendOobCode"
+    assert requests.post(f"{SERVER}/{path}", params={"key": KEY}, json=body, timeout=60).ok
+    app = browser.current_window_handle
+    browser.switch_to.new_window("window")
+    browser.get(latest("email", "link"))
+    browser.find_element(By.TAG_NAME, "button").click()
+    wait_for(browser, "is verified", "[role=status]")
+    photograph(browser, "3-verified")
+    browser.close()
+    browser.switch_to.window(app)
+
+
+def journey(browser, port):
+    """A first sign-in, a second factor, and a sign-in that asks for it."""
+    open_app(browser, app_url(port))
+    photograph(browser, "1-app")
+    assert browser.execute_script("return window.webStorage")
+    in_popup(browser, "agree", "2")
+    wait_for(browser, "Signed in as ann@example.com")
+    photograph(browser, "2-signed-in")
+    print("ok   Facebook's page in a popup signs in")
+    verify_address(browser)
+    print("ok   the mailed link verifies the address")
+    press(browser, "enroll")
+    wait_for(browser, "A code was sent")
+    confirm(browser, latest("sms", "code"))
+    wait_for(browser, "Your phone is a second factor now")
+    photograph(browser, "4-enrolled")
+    print("ok   a phone becomes a second factor")
+    press(browser, "out")
+    in_popup(browser, "agree", "5")
+    wait_for(browser, "A code was sent")
+    photograph(browser, "5-challenge")
+    confirm(browser, latest("sms", "code"))
+    wait_for(browser, "with a second factor")
+    photograph(browser, "6-signed-in")
+    print("ok   the next sign-in asks for it, and is done with it")
+
+
+def redirect(browser, port):
+    """The same window goes there and comes back."""
+    open_app(browser, app_url(port))
+    press(browser, "redirect")
+    browser.find_element(By.ID, "agree").click()
+    wait_for(browser, "A code was sent")
+    confirm(browser, latest("sms", "code"))
+    wait_for(browser, "with a second factor")
+    photograph(browser, "7-redirect")
+    print("ok   a redirect signs in")
+
+
+def cancel(browser, port):
+    """Who does not want to is not signed in, and the app hears why."""
+    open_app(browser, app_url(port))
+    in_popup(browser, "cancel", "8")
+    wait_for(browser, "auth/user-cancelled")
+    open_app(browser, app_url(port))
+    press(browser, "redirect")
+    browser.find_element(By.ID, "cancel").click()
+    wait_for(browser, "auth/user-cancelled")
+    photograph(browser, "8-cancelled")
+    print("ok   a user who cancels is told apart")
+    open_app(browser, app_url(port, "github.com"))
+    press(browser, "redirect")
+    wait_for(browser, "auth/operation-not-allowed")
+    print("ok   a provider that is switched off is told apart")
+
+
+def choose(browser, port):
+    """A provider that nobody has set up, on a development server: whoever is chosen is believed."""
+    open_app(browser, app_url(port, "yahoo.com"))
+    app = browser.current_window_handle
+    for attempt in ["new", "known"]:
+        press(browser, "popup")
+        wait(browser, lambda _: len(browser.window_handles) == 2, "no popup")
+        (popup,) = [handle for handle in browser.window_handles if handle != app]
+        browser.switch_to.window(popup)
+        wait_for(browser, "Sign in with a new account", "#chooser:not([hidden])")
+        if attempt == "new":
+            browser.find_element(By.NAME, "email").send_keys("bob@example.com")
+            browser.find_element(By.NAME, "displayName").send_keys("Bob")
+            photograph(browser, "10-chooser-new")
+            browser.find_element(By.CSS_SELECTOR, "#chooser form button").click()
+        else:
+            photograph(browser, "10-chooser-known")
+            browser.find_element(By.CSS_SELECTOR, "#chooser li button").click()
+        browser.switch_to.window(app)
+        wait(browser, lambda _: len(browser.window_handles) == 1, "the popup stays")
+        wait_for(browser, "Signed in as bob@example.com")
+        press(browser, "out")
+    print("ok   development: the chooser makes an account, and finds it again")
+
+
+def attacks(browser, port):
+    """Answers of somebody else's sign-ins, and pages that nobody named."""
+    for page in ["__/auth/handler", "emulator/auth/handler"]:
+        browser.get(f"{SERVER}/{page}?state={'a' * 43}&code=stolen")
+        wait_for(browser, "did not begin in this window", "[role=alert]")
+        assert "code" not in browser.current_url
+    photograph(browser, "9-foreign-answer")
+    print("ok   login CSRF: an answer that did not begin here goes nowhere")
+    query = urllib.parse.urlencode({
+        "apiKey": KEY, "appName": "[DEFAULT]", "authType": "signInViaRedirect",
+        "providerId": "facebook.com", "redirectUrl": "https://evil.example/",
+    })
+    if "--production" in sys.argv:
+        browser.get(f"{SERVER}/__/auth/handler?{query}")
+        wait_for(browser, "have not named", "[role=alert]")
+        photograph(browser, "9-foreign-page")
+        print("ok   open redirect: a page of nobody's is not gone to")
+        browser.get(app_url(port, host="127.0.0.1"))
+        wait(browser, lambda _: any(
+            "frame-ancestors" in entry["message"] for entry in browser.get_log("browser")
+        ), "a page of nobody's has the frame")
+        assert not browser.execute_script("return window.ready")
+        print("ok   a page of nobody's does not get the frame")
+
+
+def main():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    port = serve_app()
+    browser = start_browser()
+    try:
+        journey(browser, port)
+        redirect(browser, port)
+        cancel(browser, port)
+        complaints = [
+            entry["message"] for entry in browser.get_log("browser")
+            if "favicon" not in entry["message"]
+        ]
+        assert not complaints, complaints
+        print("ok   the browser has nothing to complain of")
+        if "--production" not in sys.argv:
+            choose(browser, port)
+        attacks(browser, port)
+    finally:
+        browser.quit()
+
+
+main()
