@@ -18,6 +18,7 @@ const redirectUri = location.origin + location.pathname.replace("/emulator/auth/
 function show(text, role = "status") {
     const paragraph = document.getElementById("message");
     paragraph.setAttribute("role", role);
+    paragraph.hidden = false;
     paragraph.textContent = text;
 }
 
@@ -73,7 +74,7 @@ async function begin(query) {
         return fail(answer.flow, code, text, message);
     }
     if (answer.accounts) {
-        show(words.choose);
+        document.getElementById("message").hidden = true;
         return choose(answer, words, (claims) => {
             const response = new URLSearchParams({
                 providerId: query.get("providerId"), id_token: JSON.stringify(claims),
