@@ -1,11 +1,13 @@
 """Signing in at a provider's page, in a real browser: what a person sees, and what it comes to.
 
-    web_flow.py SERVER OUTBOX KEY FOLDER    a line for each step, screenshots in FOLDER; exits with 1
-                                            if a step does not go as it must
+    web_flow.py SERVER OUTBOX KEY FOLDER APP    a line for each step, screenshots in FOLDER; exits with
+                                                1 if a step does not go as it must
 """
 
 import functools
+import hashlib
 import http.server
+import json
 import pathlib
 import sys
 import threading
@@ -18,6 +20,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 SERVER, OUTBOX, KEY = sys.argv[1:4]
 FOLDER = pathlib.Path(sys.argv[4])
+BUNDLE, APP = "com.example.app", sys.argv[5]
 HERE = pathlib.Path(__file__).parent
 PATIENCE = 120
 
@@ -158,15 +161,96 @@ def journey(browser, port):
 
 
 def redirect(browser, port):
-    """The same window goes there and comes back."""
-    open_app(browser, app_url(port))
-    press(browser, "redirect")
+    """The same window goes there and comes back, by an address or by a posted form."""
+    for choice in ["agree", "post"]:
+        open_app(browser, app_url(port))
+        press(browser, "redirect")
+        browser.find_element(By.ID, choice).click()
+        wait_for(browser, "A code was sent")
+        confirm(browser, latest("sms", "code"))
+        wait_for(browser, "with a second factor")
+        photograph(browser, f"7-redirect-{choice}")
+    print("ok   a redirect signs in, and one that comes back by a form")
+
+
+class Listener:
+    """A program on this machine that waits for one answer."""
+
+    def __init__(self):
+        self.paths = []
+        paths = self.paths
+
+        class Handler(Files):
+            def do_GET(self):
+                if self.path.startswith("/firebaseauth/link?"):
+                    paths.append(self.path)
+                self.send_response(200)
+                self.end_headers()
+                self.wfile.write(b"<p id=program>You can close this window</p>")
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.port = self.server.server_address[1]
+
+
+def app_page(session, **more):
+    """The page as an app that is no web page opens it."""
+    query = {
+        "apiKey": KEY, "authType": "signInWithRedirect", "ibi": BUNDLE,
+        "sessionId": hashlib.sha256(session.encode()).hexdigest(), "v": "test",
+        "eventId": "EVENTIDABC", "providerId": "facebook.com", "appId": APP, "scopes": "", **more,
+    }
+    return f"{SERVER}/emulator/auth/handler?{urllib.parse.urlencode(query)}"
+
+
+def inner_query(link):
+    """What the address in an app's link says."""
+    (inner,) = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["deep_link_id"]
+    fields = urllib.parse.parse_qs(urllib.parse.urlsplit(inner).query)
+    assert fields["authType"] == ["signInWithRedirect"] and fields["eventId"] == ["EVENTIDABC"]
+    return fields
+
+
+def sign_in_as_app(link, session):
+    body = {"requestUri": link, "sessionId": session, "postBody": "providerId=facebook.com"}
+    path = "identitytoolkit.googleapis.com/v1/accounts:signInWithIdp"
+    headers = {"X-Ios-Bundle-Identifier": BUNDLE}
+    answer = requests.post(
+        f"{SERVER}/{path}", params={"key": KEY}, json=body, headers=headers, timeout=60
+    )
+    return answer.json()
+
+
+def apps(browser):
+    """A program on this machine, and an app with a scheme of its own."""
+    listener = Listener()
+    browser.get(app_page("ABCDEFGHIJ", loopbackPort=listener.port))
     browser.find_element(By.ID, "agree").click()
-    wait_for(browser, "A code was sent")
-    confirm(browser, latest("sms", "code"))
-    wait_for(browser, "with a second factor")
-    photograph(browser, "7-redirect")
-    print("ok   a redirect signs in")
+    wait_for(browser, "You can close this window", "#program")
+    (link,) = inner_query(listener.paths[0])["link"]
+    digest = hashlib.sha256(b"ABCDEFGHIJ").hexdigest()
+    assert "mfaPendingCredential" in sign_in_as_app(link, "ABCDEFGHIJ")
+    print("ok   a program at a port of this machine gets the answer, and uses it")
+    browser.get(app_page("ABCDEFGHIJ", loopbackPort=listener.port))
+    browser.find_element(By.ID, "agree").click()
+    wait(browser, lambda _: len(listener.paths) == 2, "no second answer")
+    (link,) = inner_query(listener.paths[1])["link"]
+    assert "error" in sign_in_as_app(link, digest)
+    print("ok   what the browser knew of the session does not use an answer")
+    browser.get(app_page("ABCDEFGHIJ", loopbackPort=listener.port))
+    browser.find_element(By.ID, "cancel").click()
+    wait(browser, lambda _: len(listener.paths) == 3, "no third answer")
+    (error,) = inner_query(listener.paths[2])["firebaseError"]
+    assert json.loads(error)["code"] == "auth/user-cancelled"
+    print("ok   a program is told that the user cancelled")
+    browser.get(app_page("ABCDEFGHIJ"))
+    browser.find_element(By.ID, "agree").click()
+    wait_for(browser, "Back to the app", "#back:not([hidden])")
+    link = browser.find_element(By.CSS_SELECTOR, "#back a").get_attribute("href")
+    assert link.startswith(f"app-{APP.replace(':', '-')}://firebaseauth/link?deep_link_id="), link
+    assert "link" in inner_query(link)
+    photograph(browser, "9-app")
+    print("ok   an app with a scheme of its own is called by it")
 
 
 def cancel(browser, port):
@@ -244,9 +328,10 @@ def main():
         journey(browser, port)
         redirect(browser, port)
         cancel(browser, port)
+        apps(browser)
         complaints = [
             entry["message"] for entry in browser.get_log("browser")
-            if "favicon" not in entry["message"]
+            if "favicon" not in entry["message"] and "app-1" not in entry["message"]
         ]
         assert not complaints, complaints
         print("ok   the browser has nothing to complain of")

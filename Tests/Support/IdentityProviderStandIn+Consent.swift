@@ -38,6 +38,8 @@ extension IdentityProviderStandIn {
             a{display:inline-block;margin-right:1rem;padding:.5rem 1rem;border:1px solid}</style>\
             </head><body><h1>The provider asks</h1><p>Let the app know who you are?</p>\
             <p><a id="agree" href="/consent?answer=yes&amp;\(query)">Continue as Ann</a>\
+            <a id="post" href="/consent?answer=yes&amp;\(query)&amp;response_mode=form_post">\
+            Continue, by a form</a>\
             <a id="cancel" href="/consent?answer=no&amp;\(query)">Cancel</a></p></body></html>
             """
         return HTTPResponse(

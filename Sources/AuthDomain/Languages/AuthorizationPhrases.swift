@@ -39,5 +39,20 @@ extension AuthorizationPhrases {
 
 extension Language {
     /// What the page of a sign-in at a provider says.
-    package var authorizationPhrases: AuthorizationPhrases { .english }
+    package var authorizationPhrases: AuthorizationPhrases {
+        switch self {
+        case .arabic: .arabic
+        case .bengali: .bengali
+        case .chinese: .chinese
+        case .english: .english
+        case .french: .french
+        case .german: .german
+        case .hindi: .hindi
+        case .japanese: .japanese
+        case .persian: .persian
+        case .portuguese: .portuguese
+        case .spanish: .spanish
+        case .thai: .thai
+        }
+    }
 }

@@ -94,6 +94,11 @@ extension Environment {
 }
 
 extension Policy {
+    /// The redirect URI to register at a provider.
+    package func redirectURI(of provider: ProviderConfig) -> String {
+        provider.samlCallbackURL ?? redirectURIs.first ?? ""
+    }
+
     /// Lets providers send browsers to our own page and nowhere else: a code that came to another place
     /// would be somebody else's.
     ///

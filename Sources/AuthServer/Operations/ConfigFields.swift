@@ -122,7 +122,7 @@ extension ConfigFields {
             ConfigField("appleSignInConfig.codeFlowConfig.privateKey", .text, isSecret: true),
             ConfigField("appleSignInConfig.bundleIds", .texts),
         ] + ownOfKnown,
-        outputOnly: ["name"]
+        outputOnly: ["name", "hearth.redirectUri"]
     )
 
     /// What Google's service has not: further clients, and other addresses than the provider's own.
@@ -146,7 +146,7 @@ extension ConfigFields {
             ConfigField("responseType.idToken", .bool),
             ConfigField("responseType.code", .bool),
         ],
-        outputOnly: ["name"]
+        outputOnly: ["name", "hearth.redirectUri"]
     )
 
     static let saml = ConfigFields(

@@ -133,6 +133,7 @@ extension Operations {
         var value: Value = try WireCoding.decode(from: shown.serialized)
         let place = caller.scope.tenant.map { "/tenants/\($0)" } ?? ""
         value.name = "projects/\(caller.scope.project)\(place)/\(Value.collection)/\(provider.id)"
+        value.show(redirectURI: environment.policy.redirectURI(of: provider))
         return value
     }
 

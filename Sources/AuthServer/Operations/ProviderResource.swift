@@ -14,6 +14,9 @@ protocol ProviderResource: Resource {
     /// The id, checked.
     static func checked(id: String?) throws(WireError) -> String
 
+    /// Tells where the provider is to send browsers back to.
+    mutating func show(redirectURI: String)
+
     /// Checks settings as a whole, secrets included.
     static func check(_ settings: JSONValue, of id: String) throws(WireError)
 }
@@ -65,6 +68,10 @@ extension JSONValue {
 }
 
 extension OAuthIdpConfig: ProviderResource {
+    mutating func show(redirectURI: String) {
+        hearth = Hearth(redirectUri: redirectURI)
+    }
+
     static let kind = ProviderConfig.Kind.openID
     static let collection = "oauthIdpConfigs"
     static let fields = ConfigFields.openID
@@ -85,6 +92,11 @@ extension OAuthIdpConfig: ProviderResource {
 }
 
 extension InboundSAMLConfig: ProviderResource {
+    /// The protocol has a field of its own for it.
+    mutating func show(redirectURI: String) {
+        if spConfig?.callbackUri == nil { spConfig?.callbackUri = redirectURI }
+    }
+
     static let kind = ProviderConfig.Kind.saml
     static let collection = "inboundSamlConfigs"
     static let fields = ConfigFields.saml
@@ -112,6 +124,11 @@ extension InboundSAMLConfig: ProviderResource {
 }
 
 extension DefaultSupportedIdpConfig: ProviderResource {
+    mutating func show(redirectURI: String) {
+        hearth = hearth ?? Hearth()
+        hearth?.redirectUri = redirectURI
+    }
+
     static let kind = ProviderConfig.Kind.known
     static let collection = "defaultSupportedIdpConfigs"
     static let fields = ConfigFields.known

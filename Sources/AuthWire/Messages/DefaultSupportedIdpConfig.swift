@@ -40,6 +40,8 @@ package struct DefaultSupportedIdpConfig: Resource {
         package var userInfoUrl: String?
         package var inspectionUrl: String?
         package var keysUrl: String?
+        /// Where the provider is to send browsers back to; the server says it.
+        package var redirectUri: String?
 
         package init(
             clientIds: [String]? = nil,
@@ -50,7 +52,8 @@ package struct DefaultSupportedIdpConfig: Resource {
             revocationUrl: String? = nil,
             userInfoUrl: String? = nil,
             inspectionUrl: String? = nil,
-            keysUrl: String? = nil
+            keysUrl: String? = nil,
+            redirectUri: String? = nil
         ) {
             self.clientIds = clientIds
             self.issuers = issuers
@@ -61,6 +64,7 @@ package struct DefaultSupportedIdpConfig: Resource {
             self.userInfoUrl = userInfoUrl
             self.inspectionUrl = inspectionUrl
             self.keysUrl = keysUrl
+            self.redirectUri = redirectUri
         }
     }
 

@@ -15,6 +15,16 @@ package struct OAuthIdpConfig: Resource {
         }
     }
 
+    /// What Google's service has not.
+    package struct Hearth: Codable, Hashable, Sendable {
+        /// Where the provider is to send browsers back to; the server says it.
+        package var redirectUri: String?
+
+        package init(redirectUri: String? = nil) {
+            self.redirectUri = redirectUri
+        }
+    }
+
     package static var idField: String? { "oauthIdpConfigId" }
 
     package var name: String?
@@ -24,6 +34,7 @@ package struct OAuthIdpConfig: Resource {
     package var clientSecret: String?
     package var issuer: String?
     package var responseType: ResponseType?
+    package var hearth: Hearth?
 
     package init(
         name: String? = nil,
@@ -32,7 +43,8 @@ package struct OAuthIdpConfig: Resource {
         clientId: String? = nil,
         clientSecret: String? = nil,
         issuer: String? = nil,
-        responseType: ResponseType? = nil
+        responseType: ResponseType? = nil,
+        hearth: Hearth? = nil
     ) {
         self.name = name
         self.displayName = displayName
@@ -41,6 +53,7 @@ package struct OAuthIdpConfig: Resource {
         self.clientSecret = clientSecret
         self.issuer = issuer
         self.responseType = responseType
+        self.hearth = hearth
     }
 }
 

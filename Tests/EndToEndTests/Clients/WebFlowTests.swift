@@ -37,23 +37,34 @@ struct WebFlowTests {
     }
 
     /// The same in a store of production.
+    ///
+    /// - Returns: the identifier of an app that the project knows.
     private static func setUp(
         _ facebook: IdentityProviderStandIn,
         in server: TestServer
-    ) async throws {
+    ) async throws -> String {
         let scope = Scope(project: TestServer.project)
         let environment = server.environment
         let providers = [
             facebook.config("facebook.com", in: scope, environment),
             facebook.config("github.com", in: scope, isEnabled: false, environment),
         ]
-        try await server.store.write { transaction in
+        let bundleID = "com.example.app"
+        let key = APIKey(
+            key: "key-of-app",
+            project: TestServer.project,
+            bundleIDs: [bundleID],
+            createdAt: VirtualClock.start
+        )
+        return try await server.store.write { transaction in
+            try transaction.insert(key)
             for provider in providers { _ = try transaction.insertIfFree(provider) }
             var project = try #require(try transaction.lockProject(scope.project))
             var config = try ProjectConfig(parsing: project.config).json.objectValue ?? [:]
             for member in Self.config { config[member.name] = member.value }
             project.config = ProjectConfig(.object(config)).text
             try transaction.update(project)
+            return project.appID(of: bundleID)
         }
     }
 
@@ -70,7 +81,8 @@ struct WebFlowTests {
             "http://localhost:\(hearth.port)",
             "http://localhost:\(hearth.port)/hearth/dev/v1/outbox",
             "any",
-            PythonClient.artifacts("web-flow-development")
+            PythonClient.artifacts("web-flow-development"),
+            "1:123:ios:abc"
         )
         #expect(outcome.status == 0, "\(outcome.output)")
         #expect(outcome.output.contains("ok   the next sign-in asks for it"))
@@ -85,13 +97,14 @@ struct WebFlowTests {
         setup.asksForAppProof = false
         setup.outgoing = facebook.outgoing
         let socket = try await TestServerSocket(setup)
-        try await Self.setUp(facebook, in: socket.server)
+        let app = try await Self.setUp(facebook, in: socket.server)
         let outcome = try await PythonClient.run(
             "web_flow.py",
             socket.url,
             "\(socket.outbox.url)/outbox",
             TestServer.apiKey,
             PythonClient.artifacts("web-flow-production"),
+            app,
             "--production"
         )
         #expect(outcome.status == 0, "\(outcome.output)")
