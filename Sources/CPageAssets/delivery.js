@@ -41,7 +41,7 @@ function leaveForPage(target, event) {
 function sendToOpener(target, event) {
     const frames = framesOfOpener(target);
     if (frames.length === 0) throw new Error("the app's page is gone");
-    const eventId = crypto.randomUUID();
+    const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
     return new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error("no answer")), ANSWER_MILLISECONDS);
         addEventListener("message", (message) => {

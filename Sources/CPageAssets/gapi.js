@@ -32,7 +32,11 @@
             const answer = new Promise((resolve) => this.#answers.set(id, resolve));
             this.#post({ id, type, data });
             return answer.then((result) => {
-                callback?.([result]);
+                try {
+                    callback?.([result]);
+                } catch {
+                    // The SDK's own callback throws even when it has what it asked for.
+                }
                 return [result];
             });
         }

@@ -19,24 +19,6 @@ package struct AuthorizationPhrases: Sendable {
     package let back: Phrase
 }
 
-extension AuthorizationPhrases {
-    static let english = AuthorizationPhrases(
-        title: "Sign in",
-        wait: "One moment…",
-        done: "You can go back to the app. This window may be closed.",
-        failed: "That did not work. Try again later.",
-        lost: "This sign-in did not begin in this window, or is over. Try again in the app.",
-        cancelled: "You did not let the app sign you in.",
-        refused: "The provider did not let you sign in.",
-        notSetUp: "The app does not offer this way to sign in.",
-        notAllowed: "This page was opened by something that the app's makers have not named.",
-        noStorage: "Your browser keeps no data for this page. Allow it, and try again in the app.",
-        unreachable: "The app's page is gone. Close this window, and try again in the app.",
-        needsScript: "This page needs JavaScript.",
-        back: "Back to the app"
-    )
-}
-
 extension Language {
     /// What the page of a sign-in at a provider says.
     package var authorizationPhrases: AuthorizationPhrases {

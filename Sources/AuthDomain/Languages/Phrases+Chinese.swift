@@ -91,3 +91,21 @@ extension Phrases {
         )
     )
 }
+
+extension AuthorizationPhrases {
+    static let chinese = AuthorizationPhrases(
+        title: "登录",
+        wait: "请稍候…",
+        done: "您可以返回应用，并关闭此窗口。",
+        failed: "操作未成功。请稍后再试。",
+        lost: "此次登录不是在这个窗口开始的，或者已经结束。请在应用中重试。",
+        cancelled: "您没有允许应用让您登录。",
+        refused: "登录服务商没有允许您登录。",
+        notSetUp: "该应用不提供这种登录方式。",
+        notAllowed: "打开此页面的来源未经应用开发者登记。",
+        noStorage: "您的浏览器没有为此页面保存数据。请允许保存，然后在应用中重试。",
+        unreachable: "应用的页面已不存在。请关闭此窗口，然后在应用中重试。",
+        needsScript: "此页面需要 JavaScript。",
+        back: "返回应用"
+    )
+}

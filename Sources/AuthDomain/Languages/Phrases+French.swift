@@ -112,3 +112,33 @@ extension Phrases {
         )
     )
 }
+
+extension AuthorizationPhrases {
+    static let french = AuthorizationPhrases(
+        title: "Connexion",
+        wait: "Un instant…",
+        done: "Vous pouvez revenir à l’application et fermer cette fenêtre.",
+        failed: "Cela n’a pas fonctionné. Réessayez plus tard.",
+        lost: """
+            Cette connexion n’a pas commencé dans cette fenêtre, ou elle est terminée. Réessayez \
+            dans l’application.
+            """,
+        cancelled: "Vous n’avez pas autorisé l’application à vous connecter.",
+        refused: "Le fournisseur ne vous a pas laissé vous connecter.",
+        notSetUp: "L’application ne propose pas cette façon de se connecter.",
+        notAllowed: """
+            Cette page a été ouverte par quelque chose que les auteurs de l’application n’ont pas \
+            déclaré.
+            """,
+        noStorage: """
+            Votre navigateur ne garde pas de données pour cette page. Autorisez-le, puis réessayez \
+            dans l’application.
+            """,
+        unreachable: """
+            La page de l’application n’est plus là. Fermez cette fenêtre et réessayez dans \
+            l’application.
+            """,
+        needsScript: "Cette page a besoin de JavaScript.",
+        back: "Retour à l’application"
+    )
+}

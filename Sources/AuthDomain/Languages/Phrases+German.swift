@@ -115,3 +115,30 @@ extension Phrases {
         )
     )
 }
+
+extension AuthorizationPhrases {
+    static let german = AuthorizationPhrases(
+        title: "Anmelden",
+        wait: "Einen Moment…",
+        done: "Sie können zur App zurückkehren und dieses Fenster schließen.",
+        failed: "Das hat nicht funktioniert. Versuchen Sie es später noch einmal.",
+        lost: """
+            Diese Anmeldung hat nicht in diesem Fenster begonnen oder ist schon vorbei. Versuchen \
+            Sie es in der App noch einmal.
+            """,
+        cancelled: "Sie haben der App nicht erlaubt, Sie anzumelden.",
+        refused: "Der Anbieter hat die Anmeldung nicht zugelassen.",
+        notSetUp: "Die App bietet diese Anmeldung nicht an.",
+        notAllowed: "Diese Seite wurde von etwas geöffnet, das die App nicht eingetragen hat.",
+        noStorage: """
+            Ihr Browser speichert für diese Seite keine Daten. Erlauben Sie es, und versuchen Sie \
+            es in der App noch einmal.
+            """,
+        unreachable: """
+            Die Seite der App ist nicht mehr da. Schließen Sie dieses Fenster, und versuchen Sie es \
+            in der App noch einmal.
+            """,
+        needsScript: "Diese Seite braucht JavaScript.",
+        back: "Zurück zur App"
+    )
+}

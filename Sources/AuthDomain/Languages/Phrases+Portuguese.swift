@@ -102,3 +102,29 @@ extension Phrases {
         )
     )
 }
+
+extension AuthorizationPhrases {
+    static let portuguese = AuthorizationPhrases(
+        title: "Entrar",
+        wait: "Um momento…",
+        done: "Você pode voltar ao aplicativo e fechar esta janela.",
+        failed: "Não funcionou. Tente de novo mais tarde.",
+        lost: """
+            Este acesso não começou nesta janela ou já terminou. Tente de novo no aplicativo.
+            """,
+        cancelled: "Você não deixou o aplicativo fazer seu acesso.",
+        refused: "O provedor não deixou você entrar.",
+        notSetUp: "O aplicativo não oferece esta forma de entrar.",
+        notAllowed: "Esta página foi aberta por algo que os autores do aplicativo não registraram.",
+        noStorage: """
+            Seu navegador não guarda dados para esta página. Permita isso e tente de novo no \
+            aplicativo.
+            """,
+        unreachable: """
+            A página do aplicativo não está mais aberta. Feche esta janela e tente de novo no \
+            aplicativo.
+            """,
+        needsScript: "Esta página precisa de JavaScript.",
+        back: "Voltar ao aplicativo"
+    )
+}

@@ -111,3 +111,30 @@ extension Phrases {
         )
     )
 }
+
+extension AuthorizationPhrases {
+    static let spanish = AuthorizationPhrases(
+        title: "Iniciar sesión",
+        wait: "Un momento…",
+        done: "Puedes volver a la aplicación y cerrar esta ventana.",
+        failed: "No ha funcionado. Inténtalo más tarde.",
+        lost: """
+            Este inicio de sesión no empezó en esta ventana o ya terminó. Inténtalo de nuevo en la \
+            aplicación.
+            """,
+        cancelled: "No permitiste que la aplicación iniciara tu sesión.",
+        refused: "El proveedor no te dejó iniciar sesión.",
+        notSetUp: "La aplicación no ofrece esta forma de iniciar sesión.",
+        notAllowed: "Esta página la abrió algo que los autores de la aplicación no han registrado.",
+        noStorage: """
+            Tu navegador no guarda datos de esta página. Permítelo e inténtalo de nuevo en la \
+            aplicación.
+            """,
+        unreachable: """
+            La página de la aplicación ya no está. Cierra esta ventana e inténtalo de nuevo en la \
+            aplicación.
+            """,
+        needsScript: "Esta página necesita JavaScript.",
+        back: "Volver a la aplicación"
+    )
+}

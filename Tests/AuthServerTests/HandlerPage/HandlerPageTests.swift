@@ -2,6 +2,7 @@ import AuthCrypto
 import AuthDomain
 import AuthStore
 import AuthTestSupport
+import HTTPServer
 import Testing
 
 @Suite("The page of sign-ins at providers")

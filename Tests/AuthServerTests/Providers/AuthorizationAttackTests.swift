@@ -204,6 +204,22 @@ struct AuthorizationAttackTests {
         await flow.standIn.stop()
     }
 
+    @Test("A caller begins so many sign-ins an hour, and no more")
+    func flood() async throws {
+        let flow = try await AuthorizationServer(production: true)
+        try await flow.server.store.write { transaction in
+            guard var project = try transaction.lockProject(TestServer.project) else { return }
+            project.config = #"{"hearth":{"limits":{"authorizationsPerCaller":2}}}"#
+            try transaction.update(project)
+        }
+        for _ in 0..<2 { #expect(await flow.begin().status == 200) }
+        #expect(await flow.begin().error == "TOO_MANY_ATTEMPTS_TRY_LATER")
+        #expect(try await flow.server.store.read { try $0.authorizations().count } == 2)
+        flow.server.clock.advance(seconds: 3601)
+        #expect(await flow.begin().status == 200)
+        await flow.standIn.stop()
+    }
+
     @Test("A provider that is switched off meanwhile signs nobody in, nor does one not set up")
     func switchedOff() async throws {
         let flow = try await AuthorizationServer()
