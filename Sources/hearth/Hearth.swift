@@ -4,8 +4,8 @@ import Glibc
 @main
 struct Hearth {
     static let commands: [Command] = [
-        .dev, .serve, .initialize, .appCreate, .appList, .appAPNS, .captchaSet, .captchaRemove, .providerList,
-        .usersList, .usersShow, .usersImport,
+        .dev, .serve, .initialize, .appCreate, .appList, .appAPNS, .captchaSet, .captchaRemove,
+        .providerList, .usersList, .usersShow, .usersImport,
         .usersExport, .usersDisable, .usersEnable, .usersDelete, .mfaList, .mfaRemove,
         .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,
         .keysRotate, .configGet, .configSet, .doctor, .version,

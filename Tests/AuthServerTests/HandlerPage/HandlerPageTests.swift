@@ -75,7 +75,7 @@ struct HandlerPageTests {
         #expect(persian.text.contains("dir=\"rtl\""))
     }
 
-    @Test("A popup's outcome goes to the frame of the page that asked, a redirect's to a known page")
+    @Test("A popup's outcome goes to the frame of who asked, a redirect's to a known page")
     func webPages() async throws {
         let flow = try await AuthorizationServer(production: true)
         let popup = await Self.start(

@@ -4,7 +4,8 @@ import Testing
 @Suite("The command line")
 struct UsageTests {
     private static let commands = [
-        "dev", "serve", "init", "app create", "app list", "provider list", "users list", "users show", "mfa list",
+        "dev", "serve", "init", "app create", "app list", "provider list", "users list",
+        "users show", "mfa list",
         "mfa remove", "serviceaccount create", "serviceaccount list", "serviceaccount revoke",
         "keys list", "keys rotate", "config get", "config set", "doctor", "version",
     ]
