@@ -1,5 +1,6 @@
 package import AuthCrypto
 package import AuthDomain
+package import AuthGateways
 import HTTPServer
 import Synchronization
 
@@ -42,6 +43,14 @@ package final class SAMLStandIn: Sendable {
 
     /// Ends it.
     package func stop() async { await standIn.stop() }
+
+    /// What a server, or whoever stands for a browser, needs to call it.
+    package var outgoing: OutgoingRules {
+        var rules = OutgoingRules()
+        rules.certificates = standIn.certificate
+        rules.allowsLoopback = true
+        return rules
+    }
 
     /// The settings of a provider that is here.
     package func settings(_ change: (inout JSONObject) -> Void = { _ in }) throws -> JSONValue {

@@ -17,8 +17,10 @@ struct SAMLRoad {
         on database: TestDatabase = .sqlite,
         _ change: (inout JSONObject) -> Void = { _ in }
     ) async throws {
-        server = try await TestServer(on: database)
-        idp = try SAMLStandIn(clock: server.clock)
+        idp = try SAMLStandIn(clock: VirtualClock())
+        var setup = TestServer.Setup()
+        setup.outgoing = idp.outgoing
+        server = try await TestServer(setup, on: database)
         let made = await server.asOwner(
             "POST",
             "\(TestServer.projectPath)/inboundSamlConfigs?inboundSamlConfigId=saml.acme",
