@@ -10,7 +10,7 @@ package struct SAMLMetadata: Sendable {
     /// Describes our side to a provider.
     package init(for provider: ProviderConfig, policy: Policy) {
         self.provider = provider
-        callbackURL = provider.samlCallbackURL ?? policy.publicURL + "/__/auth/handler"
+        callbackURL = policy.redirectURI(of: provider)
     }
 
     /// The document; nil where we have no name at the provider.

@@ -1,6 +1,7 @@
 import AuthCrypto
 import AuthDomain
 import AuthTestSupport
+import HTTPServer
 import Testing
 
 @Suite("Metadata for SAML providers")

@@ -7,7 +7,7 @@ enum CoverageReasons {
         CoverageReason(
             "*signInWithIdp",
             .partly,
-            "the providers of `Docs/providers.md`; no Game Center, no SAML yet"
+            "the providers of `Docs/providers.md`; no Game Center"
         ),
         CoverageReason("*verifyAssertion", .partly, "as `accounts.signInWithIdp`"),
         CoverageReason("v1 accounts.issueSamlResponse", .refused, "`OPERATION_NOT_ALLOWED`"),
