@@ -15,7 +15,8 @@ package struct WorkChallenge: Sendable {
     /// Zero bits that each part's hash begins with.
     package let bits: Int64
 
-    init(text: String, bits: Int64) {
+    /// Takes a challenge as a page has it.
+    package init(text: String, bits: Int64) {
         self.text = text
         self.bits = bits
     }
