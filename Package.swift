@@ -145,7 +145,10 @@ let package = Package(
         // Scripts of pages, compiled in
         .target(
             name: "CPageAssets",
-            exclude: ["chooser.js", "delivery.js", "gapi.js", "handler.js", "iframe.js"]
+            exclude: [
+                "chooser.js", "delivery.js", "gapi.js", "handler.js", "iframe.js", "verify.js",
+                "work.js",
+            ]
         ),
 
         // Tests mirror the sources

@@ -20,8 +20,18 @@ static const unsigned char iframe[] = {
 #embed "iframe.js"
 };
 
+static const unsigned char verify[] = {
+#embed "verify.js"
+};
+
+static const unsigned char work[] = {
+#embed "work.js"
+};
+
 PageAsset page_asset_chooser(void) { return (PageAsset){chooser, sizeof chooser}; }
 PageAsset page_asset_delivery(void) { return (PageAsset){delivery, sizeof delivery}; }
 PageAsset page_asset_gapi(void) { return (PageAsset){gapi, sizeof gapi}; }
 PageAsset page_asset_handler(void) { return (PageAsset){handler, sizeof handler}; }
 PageAsset page_asset_iframe(void) { return (PageAsset){iframe, sizeof iframe}; }
+PageAsset page_asset_verify(void) { return (PageAsset){verify, sizeof verify}; }
+PageAsset page_asset_work(void) { return (PageAsset){work, sizeof work}; }

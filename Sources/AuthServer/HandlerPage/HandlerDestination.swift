@@ -68,13 +68,24 @@ extension HandlerDestination {
         else {
             throw HandlerRefusal.invalid("sessionId must be a SHA-256 in hexadecimal digits.")
         }
+        return .app(url: try await appLink(request, caller, environment))
+    }
+
+    /// Where an app takes the answers of pages, without a query.
+    ///
+    /// - Throws: `HandlerRefusal` where the project does not know the app; the store's failure.
+    static func appLink(
+        _ request: HandlerRequest,
+        _ caller: Caller,
+        _ environment: Environment
+    ) async throws -> String {
         let scheme = try await scheme(of: request, caller, environment)
-        guard let text = request.loopbackPort?.nonEmpty else { return .app(url: scheme + link) }
+        guard let text = request.loopbackPort?.nonEmpty else { return scheme + link }
         guard let port = UInt16(text), port >= 1024, String(port) == text else {
             throw HandlerRefusal.invalid("loopbackPort must be a number from 1024 to 65535.")
         }
         // A name could be made to lead elsewhere. Source: RFC 8252, section 8.3.
-        return .app(url: "http://127.0.0.1:\(port)/firebaseauth/link")
+        return "http://127.0.0.1:\(port)/firebaseauth/link"
     }
 
     /// The scheme of an app's links.

@@ -13,6 +13,10 @@ struct HandlerPage: Sendable {
     /// Answers `GET`.
     func show(_ routed: RoutedRequest) async throws -> HTTPResponse {
         let request: HandlerRequest = try WireCoding.decode(fromForm: routed.head.query.utf8)
+        if request.authType == HandlerRequest.appVerification {
+            return try await VerificationPage(environment: environment, access: access)
+                .show(request, routed)
+        }
         return view(request.language(routed.head)).page()
     }
 

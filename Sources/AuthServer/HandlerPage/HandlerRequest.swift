@@ -7,6 +7,9 @@ import HTTPServer
 /// Source: the query of Firebase's JavaScript SDK and of its Apple SDK, and one field of our own,
 /// `loopbackPort`.
 struct HandlerRequest: Decodable, Sendable {
+    /// The `authType` of an app that is to be verified.
+    static let appVerification = "verifyApp"
+
     var apiKey: String?
     var authType: String?
     var providerId: String?

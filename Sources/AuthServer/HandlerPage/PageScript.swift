@@ -9,6 +9,8 @@ struct PageScript: Sendable {
         PageScript("gapi.js", page_asset_gapi()),
         PageScript("handler.js", page_asset_handler()),
         PageScript("iframe.js", page_asset_iframe()),
+        PageScript("verify.js", page_asset_verify()),
+        PageScript("work.js", page_asset_work()),
     ]
 
     /// The last part of its path.

@@ -14,5 +14,7 @@ PageAsset page_asset_delivery(void);
 PageAsset page_asset_gapi(void);
 PageAsset page_asset_handler(void);
 PageAsset page_asset_iframe(void);
+PageAsset page_asset_verify(void);
+PageAsset page_asset_work(void);
 
 #endif

@@ -88,6 +88,11 @@ extension TestServer {
 /// Does the work of a challenge.
 enum AppProofWork {
     static func token(_ challenge: WorkChallenge) -> String {
+        token(challenge.text, bits: challenge.bits)
+    }
+
+    static func token(_ text: String, bits: Int64) -> String {
+        let challenge = WorkChallenge(text: text, bits: bits)
         let solutions = (0..<WorkChallenge.partCount).map { part in
             (0...).lazy.map { String($0) }.first { challenge.isSolved(part: part, by: $0) } ?? ""
         }
