@@ -1,4 +1,5 @@
 import AuthCrypto
+package import AuthDomain
 package import AuthGateways
 import Foundation
 
@@ -101,6 +102,24 @@ package final class PushServiceStandIn: Sendable {
             if requests.count > count, let latest = requests.last { return latest }
             try await Task.sleep(for: .milliseconds(10))
         }
+    }
+
+    /// A sender to it, which waits as long as a slow machine needs.
+    ///
+    /// - Parameters:
+    ///   - clock: the time by which tokens are made.
+    ///   - report: takes a line for the operator, where a push is not sent.
+    /// - Returns: the sender.
+    package func sender(
+        clock: any Clock,
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> ApplePush {
+        ApplePush(
+            http: PatientHTTP(http: CurlHTTP(rules: rules), timeout: .seconds(1000)),
+            clock: clock,
+            addresses: addresses,
+            report: report
+        )
     }
 
     /// Where pushes go in place of Apple's services.

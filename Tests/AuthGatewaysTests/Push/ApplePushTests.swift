@@ -21,11 +21,9 @@ struct ApplePushTests {
             standIn = try await PushServiceStandIn(trusting: client)
             let lines = Lines()
             self.lines = lines
-            sender = ApplePush(
-                http: Patient(http: CurlHTTP(rules: standIn.rules)),
-                clock: clock,
-                addresses: standIn.addresses
-            ) { line in lines.all.withLock { $0.append(line) } }
+            sender = standIn.sender(clock: clock) { line in
+                lines.all.withLock { $0.append(line) }
+            }
         }
 
         var reports: [String] { lines.all.withLock { $0 } }
@@ -60,19 +58,6 @@ struct ApplePushTests {
 
     private final class Lines: Sendable {
         let all = Mutex<[String]>([])
-    }
-
-    /// Waits as long as a slow machine needs.
-    private struct Patient: OutgoingHTTP {
-        let http: CurlHTTP
-
-        func send(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
-            var request = request
-            request.timeout = .seconds(1000)
-            return try await http.send(request)
-        }
-
-        func accepts(_ url: String) -> Bool { http.accepts(url) }
     }
 
     @Test("A push is silent, for the app's topic, and signed by the team's key")
