@@ -12,6 +12,8 @@ package struct SAMLSigner: Sendable {
     package var method: String
     package var digest = "http://www.w3.org/2001/04/xmlenc#sha256"
     package var transforms = [enveloped, exclusiveC14N]
+    /// Prefixes whose namespaces the last transform is to keep.
+    package var prefixes: String?
     /// What stands behind the value.
     package var keyInfo = ""
     /// What the reference names, where that is not what it should.
@@ -30,7 +32,14 @@ package struct SAMLSigner: Sendable {
     /// A `ds:Signature` of an element in canonical form.
     package func signature(of element: String, id: String) throws -> String {
         let namespace = #" xmlns:ds="http://www.w3.org/2000/09/xmldsig#""#
-        let list = transforms.map { #"<ds:Transform Algorithm="\#($0)"></ds:Transform>"# }.joined()
+        let kept = prefixes.map {
+            #"<ec:InclusiveNamespaces xmlns:ec="\#(Self.exclusiveC14N)" PrefixList="\#($0)">"#
+                + "</ec:InclusiveNamespaces>"
+        }
+        let list = transforms.enumerated().map { index, transform in
+            let inside = index == transforms.count - 1 ? kept ?? "" : ""
+            return #"<ds:Transform Algorithm="\#(transform)">\#(inside)</ds:Transform>"#
+        }.joined()
         let hash = Base64.encode(SHA256.hash(Array(element.utf8)))
         let info = [
             #"<ds:CanonicalizationMethod Algorithm="\#(canonicalization)">"#,

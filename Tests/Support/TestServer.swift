@@ -96,7 +96,7 @@ package struct TestServer: Sendable {
             push: setup.isDevelopment ? outbox : setup.push,
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,
-            samlDocuments: SignedSAML(),
+            samlDocuments: try SignedSAML(),
             policy: setup.policy(publicURL: setup.publicURL)
         )
         server = AuthServer(

@@ -10,11 +10,11 @@ package protocol SAMLDocuments: Sendable {
     ///   - document: XML in UTF-8, as it came.
     ///   - keys: the provider's; whatever key the document names is not looked at.
     /// - Returns: the parts of the response.
-    /// - Throws: ``SAMLFault``.
+    /// - Throws: ``SAMLFault`` for what is wrong with the document; anything else is our own failure.
     func response(
         _ document: [UInt8],
         signedBy keys: [PublicKey]
-    ) throws(SAMLFault) -> SAMLResponse
+    ) throws -> SAMLResponse
 }
 
 /// Stands where nobody speaks SAML: refuses every document.
@@ -25,8 +25,8 @@ package struct NoSAMLDocuments: SAMLDocuments {
     package func response(
         _ document: [UInt8],
         signedBy keys: [PublicKey]
-    ) throws(SAMLFault) -> SAMLResponse {
-        throw .unreadable
+    ) throws -> SAMLResponse {
+        throw SAMLFault.unreadable
     }
 }
 

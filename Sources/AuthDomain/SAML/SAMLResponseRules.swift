@@ -154,5 +154,7 @@ struct SAMLResponseRules {
         return end
     }
 
-    private func shown(_ text: String) -> String { String(text.prefix(Self.longestShown)) }
+    private func shown(_ text: String) -> String {
+        String(text.unicodeScalars.prefix(Self.longestShown))
+    }
 }

@@ -6,7 +6,8 @@ import AuthCrypto
 ///
 /// Source: saml-profiles-2.0-os, section 4.1.
 struct SAMLSignIn: Sendable {
-    private static let longestAnswer = 512 * 1024
+    /// In Base64, with a line break now and then.
+    private static let longestAnswer = 360 * 1024
 
     private let environment: Environment
     private let provider: ProviderConfig
@@ -70,23 +71,30 @@ struct SAMLSignIn: Sendable {
         guard let text = answer.parameters["SAMLResponse"] else {
             throw AuthError.providerAnswerInvalid(.credentialMissing)
         }
-        guard text.utf8.count <= Self.longestAnswer,
-            let document = Base64.decode(text.filter { !$0.isWhitespace })
-        else { throw Self.refusal(.unreadable) }
+        guard text.utf8.count <= Self.longestAnswer else { throw Self.refusal(.unreadable) }
         let documents = environment.samlDocuments
-        let keys = provider.samlCertificates.compactMap { try? PublicKey(pem: $0) }
-        // Reading a large document takes long: not on a thread that answers requests.
-        let outcome = await Task.detached { () -> Result<SAMLResponse, SAMLFault> in
-            do throws(SAMLFault) {
-                return .success(try documents.response(document, signedBy: keys))
-            } catch {
-                return .failure(error)
-            }
-        }.value
-        switch outcome {
-        case .success(let response): return response
-        case .failure(let fault): throw Self.refusal(fault)
+        let certificates = provider.samlCertificates
+        do {
+            // Reading a large document takes long: not on a thread that answers requests.
+            return try await Task.detached {
+                try documents.response(
+                    Self.document(of: text),
+                    signedBy: certificates.compactMap { try? PublicKey(pem: $0) }
+                )
+            }.value
+        } catch let fault as SAMLFault {
+            throw Self.refusal(fault)
         }
+    }
+
+    /// - Throws: `unreadable`.
+    private static func document(of text: String) throws(SAMLFault) -> [UInt8] {
+        let spaces: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+        let digits = text.utf8.filter { !spaces.contains($0) }
+        guard let document = Base64.decode(String(decoding: digits, as: UTF8.self)) else {
+            throw .unreadable
+        }
+        return document
     }
 
     private func signingKey() throws -> SigningKey {

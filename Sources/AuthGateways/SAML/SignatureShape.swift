@@ -10,6 +10,9 @@ enum SignatureShape {
     private static let exclusiveC14N = "http://www.w3.org/2001/10/xml-exc-c14n#"
     private static let enveloped = "http://www.w3.org/2000/09/xmldsig#enveloped-signature"
 
+    /// xmlsec looks for each prefix at each element, before it looks at the signature.
+    private static let longestPrefixList = 256
+
     private static let digests: Set<String> = [
         "http://www.w3.org/2001/04/xmlenc#sha256",
         "http://www.w3.org/2001/04/xmldsig-more#sha384",
@@ -59,10 +62,13 @@ enum SignatureShape {
         mayListPrefixes: Bool = false
     ) throws(SAMLFault) {
         let algorithm = node.attribute("Algorithm") ?? ""
-        guard known.contains(algorithm) else { throw .algorithm(String(algorithm.prefix(200))) }
+        guard known.contains(algorithm) else {
+            throw .algorithm(String(algorithm.unicodeScalars.prefix(200)))
+        }
         let parameters = node.children
         let arePrefixes = parameters.allSatisfy {
             $0.isNamed("InclusiveNamespaces", in: exclusiveC14N) && $0.children.isEmpty
+                && ($0.attribute("PrefixList") ?? "").utf8.count <= longestPrefixList
         }
         guard parameters.isEmpty || mayListPrefixes && arePrefixes && parameters.count == 1 else {
             throw .signatureInvalid

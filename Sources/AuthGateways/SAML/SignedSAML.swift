@@ -10,19 +10,28 @@ internal import CXMLSec
 ///
 /// Source: saml-core-2.0-os; "On Breaking SAML", Somorovsky and others, USENIX Security 2012.
 package struct SignedSAML: SAMLDocuments {
-    /// Needs nothing.
-    package init() {}
+    /// The libraries cannot be used, or fail at what is no fault of a document.
+    private struct LibraryFailure: Error {}
+
+    private static let isReady = xml_signature_prepare() != 0
+
+    /// Readies the libraries.
+    ///
+    /// - Throws: where they cannot be used.
+    package init() throws {
+        guard Self.isReady else { throw LibraryFailure() }
+    }
 
     package func response(
         _ document: [UInt8],
         signedBy keys: [PublicKey]
-    ) throws(SAMLFault) -> SAMLResponse {
-        guard let root = XMLDocument(document)?.root else { throw .unreadable }
+    ) throws -> SAMLResponse {
+        guard let root = XMLDocument(document)?.root else { throw SAMLFault.unreadable }
         let places = try Self.places(in: root)
         guard let assertion = places.assertion else {
             return try Self.failure(root, places, keys)
         }
-        guard !places.signatures.isEmpty else { throw .signatureMissing }
+        guard !places.signatures.isEmpty else { throw SAMLFault.signatureMissing }
         var whole: SAMLElement?
         var part: SAMLElement?
         for (signature, parent) in places.signatures {
@@ -32,7 +41,7 @@ package struct SignedSAML: SAMLDocuments {
         let inWhole = whole?.children.first { $0.isAssertion("Assertion") }
         guard let signedAssertion = part ?? inWhole,
             signedAssertion.attributes["ID"] == assertion.attribute("ID")
-        else { throw .signatureInvalid }
+        else { throw SAMLFault.signatureInvalid }
         return SAMLResponse(
             root: whole ?? root.element,
             isSigned: whole != nil,
@@ -45,7 +54,7 @@ package struct SignedSAML: SAMLDocuments {
         _ root: XMLNode,
         _ places: Places,
         _ keys: [PublicKey]
-    ) throws(SAMLFault) -> SAMLResponse {
+    ) throws -> SAMLResponse {
         guard let (signature, _) = places.signatures.first else {
             return SAMLResponse(root: root.element, isSigned: false, assertion: nil)
         }
@@ -108,20 +117,20 @@ extension SignedSAML {
         _ element: XMLNode,
         by signature: XMLNode,
         _ keys: [PublicKey]
-    ) throws(SAMLFault) -> SAMLElement {
+    ) throws -> SAMLElement {
         guard let id = element.attribute("ID"), isName(id) else {
-            throw .malformed("no ID of a signed element")
+            throw SAMLFault.malformed("no ID of a signed element")
         }
         try SignatureShape.check(signature, of: id)
-        guard declareID(of: element) else { throw .signatureInvalid }
+        guard declareID(of: element) else { throw SAMLFault.signatureInvalid }
         for key in keys {
             guard let bytes = try bytes(signedBy: signature, key) else { continue }
             guard let root = XMLDocument(bytes)?.root,
                 root.isNamed(element.name, in: element.namespace), root.attribute("ID") == id
-            else { throw .signatureInvalid }
+            else { throw SAMLFault.signatureInvalid }
             return root.element
         }
-        throw .signatureInvalid
+        throw SAMLFault.signatureInvalid
     }
 
     /// Letters, digits and `._-`, no digit in front: nothing that means something in a pointer.
@@ -146,10 +155,12 @@ extension SignedSAML {
     private static func bytes(
         signedBy signature: XMLNode,
         _ key: PublicKey
-    ) throws(SAMLFault) -> [UInt8]? {
-        guard let spki = try? key.spki(), let buffer = xmlBufferCreate() else { return nil }
+    ) throws -> [UInt8]? {
+        let spki = try key.spki()
+        guard let buffer = xmlBufferCreate() else { throw LibraryFailure() }
         defer { xmlBufferFree(buffer) }
         let verdict = xml_signature_verify(signature.pointer, spki, spki.count, buffer)
+        guard verdict != XML_SIGNATURE_FAILED else { throw LibraryFailure() }
         guard verdict == XML_SIGNATURE_GOOD, let content = xmlBufferContent(buffer) else {
             return nil
         }

@@ -3,14 +3,11 @@ internal import CXMLSec
 
 /// A document that libxml2 has read, and the one owner of its tree.
 final class XMLDocument {
-    /// What xmlsec and libxml2 need once; false where they cannot be used.
-    private static let isReady = xml_signature_prepare() != 0
-
     let pointer: xmlDocPtr
 
     /// Reads UTF-8, without network, entities or document types; nil where ``XMLGuard`` or libxml2 refuses.
     init?(_ bytes: [UInt8]) {
-        guard XMLGuard.admits(bytes), Self.isReady, let count = Int32(exactly: bytes.count) else {
+        guard XMLGuard.admits(bytes), let count = Int32(exactly: bytes.count) else {
             return nil
         }
         let options =

@@ -80,7 +80,7 @@ private struct DevelopmentServer {
             push: sender,
             keyRing: keyRing,
             http: http,
-            samlDocuments: SignedSAML(),
+            samlDocuments: try SignedSAML(),
             policy: policy
         )
         try await store.read { try clock.refresh(from: $0) }

@@ -98,7 +98,7 @@ private struct ProductionServer {
             push: settings.push { log(.warning, $0) },
             keyRing: settings.keyRing,
             http: settings.http,
-            samlDocuments: SignedSAML(),
+            samlDocuments: try SignedSAML(),
             policy: settings.policy
         )
         try await environment.signingKeys.maintain(for: [.idToken])

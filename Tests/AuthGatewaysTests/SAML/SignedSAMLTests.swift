@@ -115,6 +115,17 @@ struct SignedSAMLTests {
     }
 
     @Test(
+        "A signature may keep some prefixes, and not more than are looked for in no time",
+        arguments: [1, 60, 70, 20_000]
+    )
+    func prefixes(count: Int) throws {
+        let text = try SAMLReading.answer {
+            $0.signer.prefixes = Array(repeating: "abc", count: count).joined(separator: " ")
+        }.text()
+        #expect(try SAMLReading.fault(text) == (count < 64 ? nil : .signatureInvalid))
+    }
+
+    @Test(
         "Only SHA-2 counts, and only the transforms that a response needs",
         arguments: [
             ("http://www.w3.org/2000/09/xmldsig#rsa-sha1", nil, nil),
