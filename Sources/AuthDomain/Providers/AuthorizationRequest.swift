@@ -1,5 +1,7 @@
+import AuthCrypto
+
 /// What a browser is sent to a provider with.
-package struct AuthorizationRequest: Sendable {
+package struct AuthorizationRequest: Sendable, Redacted {
     /// Where the provider sends the browser back to, exactly as it is registered there.
     package var redirectURI: String
     /// Random; the provider gives it back, and it names the sign-in in the store.
@@ -24,14 +26,14 @@ package struct AuthorizationRequest: Sendable {
 }
 
 /// Where a browser goes, and what must be remembered until it comes back.
-package struct AuthorizationStart: Sendable {
+package struct AuthorizationStart: Sendable, Redacted {
     package var url: String
     /// The request token of OAuth 1.0a with its secret, or the id of a request of SAML.
     package var kept: String?
 }
 
 /// What a provider sent a browser back with.
-package struct AuthorizationAnswer: Sendable {
+package struct AuthorizationAnswer: Sendable, Redacted {
     /// The parameters of the answer, from its query, its fragment or a posted form.
     package var parameters: [String: String]
     /// What the browser was sent with.

@@ -27,7 +27,9 @@ struct CodeFlow: Sendable {
         let server = try await AuthorizationServer(of: verification, for: answer.request)
         try server.checkIssuer(of: answer.parameters)
         if let error = answer.parameters["error"] {
-            throw AuthError.providerAnswerInvalid(.refused(reason: String(error.prefix(100))))
+            throw AuthError.providerAnswerInvalid(
+                .refused(reason: String(error.unicodeScalars.prefix(100)))
+            )
         }
         var credential = ProviderCredential(provider: verification.provider.id)
         credential.takeName(fromForm: answer.parameters["user"])

@@ -92,7 +92,8 @@ struct FacebookLogin: Sendable {
             .accessToken(
                 code: error?["code"]?.intValue ?? 190,
                 message: String(
-                    (error?["message"]?.stringValue ?? "Malformed access token").prefix(200)
+                    (error?["message"]?.stringValue ?? "Malformed access token")
+                        .unicodeScalars.prefix(200)
                 )
             )
         )

@@ -6,7 +6,9 @@ package actor ForeignKeys {
     ///
     /// Whoever writes tokens must not decide how often the issuer is asked.
     private static let searchesPerMinute = 10
-    private static let longestLifeSeconds: Int64 = 86_400
+    fileprivate static let longestLifeSeconds: Int64 = 86_400
+    /// An issuer that says nothing of it is not asked anew for each request.
+    fileprivate static let shortestLifeSeconds: Int64 = 60
 
     private let url: String
     private let calls: ProviderCalls
@@ -55,7 +57,7 @@ package actor ForeignKeys {
             found[id] = key
         }
         keys = found
-        expiresAt = now.adding(seconds: answer.lifeSeconds(atMost: Self.longestLifeSeconds))
+        expiresAt = answer.expiry(at: now)
     }
 }
 
@@ -63,7 +65,6 @@ package actor ForeignKeys {
 package actor ForeignIssuers {
     /// More addresses than projects name in earnest.
     private static let maximumCount = 1000
-    private static let longestLifeSeconds: Int64 = 86_400
 
     private let http: any OutgoingHTTP
     private var keys: [String: ForeignKeys] = [:]
@@ -99,8 +100,15 @@ package actor ForeignIssuers {
             )
         }
         if documents.count >= Self.maximumCount { documents = [:] }
-        let life = answer.lifeSeconds(atMost: Self.longestLifeSeconds)
-        documents[issuer] = (answer.json, now.adding(seconds: life))
+        documents[issuer] = (answer.json, answer.expiry(at: now))
         return answer.json
+    }
+}
+
+extension ProviderCalls.Answer {
+    /// Until when what an issuer publishes of itself is used.
+    fileprivate func expiry(at now: Timestamp) -> Timestamp {
+        let life = lifeSeconds(atMost: ForeignKeys.longestLifeSeconds)
+        return now.adding(seconds: max(life, ForeignKeys.shortestLifeSeconds))
     }
 }

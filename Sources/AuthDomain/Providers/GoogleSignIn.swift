@@ -83,7 +83,9 @@ struct GoogleSignIn: Sendable {
         return .providerAnswerInvalid(
             .accessToken(
                 code: Int64(answer.status),
-                message: String((reason?.stringValue ?? "Invalid access token").prefix(200))
+                message: String(
+                    (reason?.stringValue ?? "Invalid access token").unicodeScalars.prefix(200)
+                )
             )
         )
     }

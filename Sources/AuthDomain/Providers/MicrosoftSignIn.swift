@@ -60,7 +60,7 @@ struct MicrosoftSignIn: Sendable {
             let issuer = claims["iss"]?.stringValue ?? ""
             throw .providerAnswerInvalid(
                 .issuer(
-                    String(issuer.prefix(200)),
+                    String(issuer.unicodeScalars.prefix(200)),
                     expected: [issuerPrefix + "{tid}" + issuerSuffix]
                 )
             )

@@ -50,12 +50,12 @@ struct OpenIDTokenRules: Sendable {
     private func check(_ claims: JSONObject, now: Timestamp) throws(AuthError) {
         let issuer = claims["iss"]?.stringValue ?? ""
         guard issuers.contains(issuer) else {
-            throw fault(.issuer(String(issuer.prefix(200)), expected: issuers))
+            throw fault(.issuer(String(issuer.unicodeScalars.prefix(200)), expected: issuers))
         }
         let named = claims["aud"]?.arrayValue?.compactMap(\.stringValue)
         let audience = named ?? [claims["aud"]?.stringValue].compactMap(\.self)
         guard audience.contains(where: audiences.contains) else {
-            let shown = audience.prefix(5).map { String($0.prefix(200)) }
+            let shown = audience.prefix(5).map { String($0.unicodeScalars.prefix(200)) }
             throw fault(.audience(shown, expected: audiences))
         }
         let issuedAt = claims["iat"]?.intValue ?? 0
