@@ -42,6 +42,7 @@ struct LoopbackListener: Sendable {
             for _ in 0..<Self.lanes {
                 group.addTask {
                     while true {
+                        try Task.checkCancellation()
                         let connection = try await accept()
                         if let answer = await serve(connection, callback) { return answer }
                     }

@@ -84,7 +84,11 @@ final class LoopbackSocket: Sendable {
     func accept() async throws -> LoopbackSocket {
         while true {
             let connection = acceptConnection(descriptor)
-            if connection >= 0 { return try LoopbackSocket(owning: connection) }
+            if connection >= 0 {
+                // What is wrong with one connection is no fault of the port's.
+                guard let socket = try? LoopbackSocket(owning: connection) else { continue }
+                return socket
+            }
             switch errno {
             case EINTR, ECONNABORTED: continue
             case EAGAIN, EWOULDBLOCK: try await readable()

@@ -9,7 +9,7 @@ struct WebCallback: Sendable {
     }
 
     let authType: AuthType
-    /// Random; nobody else knows it.
+    /// Random; known to whoever sees the page's address, as the other users of a shared machine may.
     let eventID: String
     let scheme: CallbackScheme
     /// Of what the user reads when they have come back; in BCP 47.
