@@ -19,6 +19,36 @@ struct FacebookLifeTests {
         await phone.stop()
         await facebook.stop()
     }
+
+    @Test("Sign in on Facebook's page in Chromium, with the second factor, and decline there")
+    func pages() async throws {
+        let facebook = try IdentityProviderStandIn()
+        let server = try await HearthProcess.start(trusting: facebook)
+        await #expect(processExitsWith: .success) {
+            [url = server.url.absoluteString as String, folder = UserBrowser.folder as String] in
+            UserBrowser.choose(artifacts: folder)
+            try await FacebookUser(server: url, phoneApp: "").liveOnPages()
+        }
+        await server.stop()
+        await facebook.stop()
+    }
+}
+
+/// The user's browser: a Chromium that a script drives.
+enum UserBrowser {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Where its screenshots go.
+    static let folder = root.appending(path: ".build/artifacts/\(#fileID)")
+        .deletingLastPathComponent().path
+
+    /// Has this process open it with `xdg-open`.
+    static func choose(artifacts folder: String) {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        setenv("PATH", root.appending(path: "Tests/Python").path + ":" + path, 1)
+        setenv("ARTIFACTS", folder, 1)
+    }
 }
 
 extension HearthProcess {

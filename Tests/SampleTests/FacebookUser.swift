@@ -48,6 +48,57 @@ final class FacebookUser {
         try await replay()
     }
 
+    /// Sample M12 and what follows it, on Facebook's own page, which `getCredentialWith()` opens.
+    func liveOnPages() async throws {
+        let provider = OAuthProvider(providerID: "facebook.com")
+        let first = await m12(provider)
+        #expect(first.code == nil)
+        let uid = try #require(Auth.auth().currentUser?.uid)
+        try await enroll()
+        SetupSamples.f6()
+
+        let second = await m12(provider)
+        #expect(second.code == .secondFactorRequired && Auth.auth().currentUser == nil)
+        let resolver = try #require(second.resolver)
+        #expect(SignInSamples.m8(resolver: resolver, selectedIndex: 0) == "phone")
+        let verificationID = await withCheckedContinuation { done in
+            SignInSamples.m9(resolver: resolver, selectedIndex: 0) { _, id, _ in
+                done.resume(returning: id)
+            }
+        }
+        let assertion = SignInSamples.m9Credential(
+            verificationId: try #require(verificationID),
+            verificationCodeFromUser: outbox.code(to: phone)
+        )
+        let result = try #require(
+            await withCheckedContinuation { done in
+                SignInSamples.m10(resolver: resolver, assertion: assertion) { result, _ in
+                    done.resume(returning: result)
+                }
+            }
+        )
+        #expect(result.user.uid == uid)
+        #expect(result.credential?.provider == "facebook.com")
+        #expect(result.credential?.accessToken?.isEmpty == false)
+        #expect(result.additionalUserInfo?.providerID == "facebook.com")
+
+        SetupSamples.f6()
+        setenv("ANSWER", "cancel", 1)
+        let third = await m12(provider)
+        #expect(third.code == .webContextCancelled && Auth.auth().currentUser == nil)
+    }
+
+    private func m12(
+        _ provider: OAuthProvider
+    ) async -> (resolver: MultiFactorResolver?, code: AuthErrorCode?) {
+        await withCheckedContinuation { done in
+            FederatedSamples.m12(provider: provider) { resolver, error in
+                let code = error.flatMap { AuthErrorCode(rawValue: ($0 as NSError).code) }
+                done.resume(returning: (resolver, code))
+            }
+        }
+    }
+
     /// Samples F7, F2 and F5.
     private func signInClassic() async throws -> String {
         logIn(accessToken: "good-token", authenticationToken: nil)
