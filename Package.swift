@@ -176,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "AuthGatewaysTests",
             dependencies: [
-                "AuthGateways", "AuthDomain", "AuthCrypto", "HTTPServer", "AuthTestSupport",
+                "AuthGateways", "AuthDomain", "AuthStore", "AuthCrypto", "HTTPServer",
+                "AuthTestSupport",
             ]
         ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "COpenSSL"]),

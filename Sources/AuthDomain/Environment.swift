@@ -7,8 +7,7 @@ package struct Environment: Sendable {
     package let random: any RandomSource
     package internal(set) var passwords: any PasswordHashing
     package internal(set) var phoneNumbers: any PhoneNumbers
-    package let sms: any SMSSender
-    package let email: any EmailSender
+    package let messenger: any Messenger
     package let push: any PushSender
     package let signingKeys: SigningKeys
     let verifiedTokens = VerifiedTokens()
@@ -25,8 +24,7 @@ package struct Environment: Sendable {
         random: any RandomSource,
         passwords: any PasswordHashing,
         phoneNumbers: any PhoneNumbers,
-        sms: any SMSSender,
-        email: any EmailSender,
+        messenger: any Messenger,
         push: any PushSender = NoPushes(),
         keyRing: KeyRing,
         http: any OutgoingHTTP = NoOutgoingHTTP(),
@@ -38,8 +36,7 @@ package struct Environment: Sendable {
         self.random = random
         self.passwords = passwords
         self.phoneNumbers = phoneNumbers
-        self.sms = sms
-        self.email = email
+        self.messenger = messenger
         self.push = push
         self.signingKeys = SigningKeys(store: store, clock: clock, keyRing: keyRing)
         self.secrets = Secrets(keyRing: keyRing, random: random)

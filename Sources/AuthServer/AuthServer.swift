@@ -16,12 +16,14 @@ package struct AuthServer: Sendable {
     ///   - log: takes a line for each request.
     ///   - metrics: counts what is answered, and shows what others count.
     ///   - trustedProxies: whose word about a client's address is taken.
+    ///   - receipts: what becomes of what gateways say; nil where none says anything.
     package init(
         environment: Environment,
         mode: ServerMode,
         log: Log,
         metrics: Metrics = Metrics(),
-        trustedProxies: TrustedProxies = TrustedProxies()
+        trustedProxies: TrustedProxies = TrustedProxies(),
+        receipts: Receipts? = nil
     ) {
         // The one place where quirks begin: a production server has no development to take them from.
         let environment =
@@ -63,6 +65,7 @@ package struct AuthServer: Sendable {
             HandlerPage(environment: environment, access: access),
             FramePage(environment: environment, access: access)
         )
+        if let receipts { router.addReceipts(receipts, environment) }
         adminRouter.addHealth(environment)
         adminRouter.addMetrics(metrics)
         if let development = mode.development {

@@ -43,6 +43,12 @@ static inline CURLcode curl_easy_setopt_write(
     return curl_easy_setopt(handle, option, value);
 }
 
+static inline CURLcode curl_easy_setopt_read(
+    CURL *handle, CURLoption option, curl_read_callback value
+) {
+    return curl_easy_setopt(handle, option, value);
+}
+
 static inline CURLcode curl_easy_setopt_open_socket(
     CURL *handle, curl_opensocket_callback value
 ) {

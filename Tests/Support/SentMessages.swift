@@ -1,33 +1,35 @@
 package import AuthDomain
 import Synchronization
 
-/// Stands for the gateways of a production server: keeps what it was told to send.
-package final class SentMessages: SMSSender, EmailSender {
-    private let texts = Mutex<[SMSMessage]>([])
-    private let mails = Mutex<[ActionEmail]>([])
-    private let kept = Mutex<[AccountNotice]>([])
+/// Stands for the roads of a production server: keeps what it was told to let go.
+package final class SentMessages: Messenger {
+    private let all = Mutex<[UserMessage]>([])
 
-    /// Creates gateways that have sent nothing.
+    /// Creates roads that nothing has gone out on.
     package init() {}
 
     /// The text messages, in order.
-    package var sms: [SMSMessage] { texts.withLock { $0 } }
+    package var sms: [SMSMessage] {
+        all.withLock { $0 }.compactMap { if case .sms(let message) = $0 { message } else { nil } }
+    }
 
     /// The mails, in order.
-    package var email: [ActionEmail] { mails.withLock { $0 } }
+    package var email: [ActionEmail] {
+        all.withLock { $0 }.compactMap { if case .email(let mail) = $0 { mail } else { nil } }
+    }
 
     /// The notices, in order.
-    package var notices: [AccountNotice] { kept.withLock { $0 } }
-
-    package func send(_ message: SMSMessage) async throws {
-        texts.withLock { $0.append(message) }
+    package var notices: [AccountNotice] {
+        all.withLock { $0 }.compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
     }
 
-    package func send(_ email: ActionEmail) async throws {
-        mails.withLock { $0.append(email) }
-    }
+    package var sendsEmail: Bool { true }
 
-    package func send(_ notice: AccountNotice) async throws {
-        kept.withLock { $0.append(notice) }
+    package func requireRoom(on road: MessageRoad, in transaction: any Transaction) {}
+
+    package func accept(_ message: UserMessage, in transaction: any Transaction) {}
+
+    package func release(_ message: UserMessage) {
+        all.withLock { $0.append(message) }
     }
 }

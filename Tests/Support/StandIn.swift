@@ -22,6 +22,8 @@ package final class StandIn: Sendable {
     package let port: UInt16
     /// The file of the only certificate that vouches for it; nil without TLS.
     package let certificate: String?
+    /// The file of its private key; nil without TLS.
+    package let key: String?
     private let server: HTTPServer
     private let handler: Handler
     private let folder: URL
@@ -48,6 +50,7 @@ package final class StandIn: Sendable {
         port = try server.start()[0].address.port
         url = files == nil ? "http://127.0.0.1:\(port)" : "https://localhost:\(port)"
         certificate = files?.certificate
+        key = files?.key
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -82,7 +82,7 @@ package struct TestServer: Sendable {
         let developmentClock = DevClock(base: clock)
         let random = RepeatableRandom(seed: seed)
         let lines = lines
-        let outbox = OutboxSender(store: store, clock: developmentClock, random: random) {
+        let outbox = OutboxMessenger(store: store, clock: developmentClock, random: random) {
             lines.banners.append($0)
         }
         environment = Environment(
@@ -91,8 +91,7 @@ package struct TestServer: Sendable {
             random: random,
             passwords: passwords,
             phoneNumbers: PhoneNumberRules(),
-            sms: setup.isDevelopment ? outbox : sent,
-            email: setup.isDevelopment ? outbox : sent,
+            messenger: setup.isDevelopment ? outbox : sent,
             push: setup.isDevelopment ? outbox : setup.push,
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,

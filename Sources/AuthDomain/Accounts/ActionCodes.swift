@@ -152,9 +152,9 @@ struct EmailRecovery: Sendable {
         self.environment = environment
     }
 
-    /// Stores a code that undoes the change.
+    /// Stores a code that undoes the change, and hands over the mail with it.
     ///
-    /// - Returns: the mail to send once the transaction is over; nil for an account that had no
+    /// - Returns: the mail to release once the transaction is over; nil for an account that had no
     ///   address before.
     func mail(
         about account: Account,
@@ -169,15 +169,18 @@ struct EmailRecovery: Sendable {
             caller: caller
         )
         let issued = try codes.issue(draft, caller: caller, in: transaction)
-        return ActionEmail(
+        let mail = ActionEmail(
             issued,
             to: first,
             displayName: account.displayName,
             caller: caller
         )
+        try environment.messenger.tell(.email(mail), in: transaction)
+        return mail
     }
-    /// Sends the mail; the change is stored already.
-    func send(_ mail: ActionEmail) async {
-        await environment.email.tell(mail)
+
+    /// Lets the mail go; the change is stored already.
+    func send(_ mail: ActionEmail) {
+        environment.messenger.release(.email(mail))
     }
 }

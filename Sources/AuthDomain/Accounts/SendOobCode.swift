@@ -57,7 +57,7 @@ package struct SendOobCode: Sendable {
 
     /// Sends a code that signs in whoever reads the mail of an address, with or without an account.
     ///
-    /// - Throws: `signInMethodDisabled`, `emailInvalid` or `EmailNotReady`.
+    /// - Throws: `signInMethodDisabled`, `emailInvalid` or `RoadMissing`.
     package func emailSignIn(
         email: String,
         delivery: Delivery,
@@ -74,14 +74,8 @@ package struct SendOobCode: Sendable {
             caller: caller
         )
         try await decide(.signIn, to: address.text, delivery, caller: caller)
-        let issued = try await store(draft, delivery, caller: caller)
-        return try await deliver(
-            issued,
-            to: address.text,
-            displayName: account?.displayName,
-            delivery,
-            caller: caller
-        )
+        let recipient = Recipient(address: address.text, displayName: account?.displayName)
+        return try await issue(draft, to: recipient, delivery, caller: caller)
     }
 
     /// Sends a code that resets the password of the account at an address.
@@ -89,7 +83,7 @@ package struct SendOobCode: Sendable {
     /// Where answers hide which addresses have an account, an unknown address gets the same answer for
     /// the same work: a code is stored that nobody gets to see and that opens nothing.
     ///
-    /// - Throws: `emailInvalid`, `addressNotFound` or `EmailNotReady`.
+    /// - Throws: `emailInvalid`, `addressNotFound` or `RoadMissing`.
     package func passwordReset(
         email: String,
         delivery: Delivery,
@@ -106,21 +100,15 @@ package struct SendOobCode: Sendable {
             caller: caller
         )
         try await decide(.passwordReset, to: address.text, delivery, caller: caller)
-        let isSent = account != nil
-        let issued = try await store(draft, isSent: isSent, delivery, caller: caller)
-        guard let account else { return Receipt(email: address.text, code: nil, link: nil) }
-        return try await deliver(
-            issued,
-            to: address.text,
-            displayName: account.displayName,
-            delivery,
-            caller: caller
-        )
+        let recipient = account.map {
+            Recipient(address: address.text, displayName: $0.displayName)
+        }
+        return try await issue(draft, to: recipient, delivery, caller: caller)
     }
 
     /// Sends a code that verifies an account's own address.
     ///
-    /// - Throws: `EmailNotReady`.
+    /// - Throws: `RoadMissing`.
     package func verifyEmail(
         _ email: String,
         of account: Account,
@@ -133,14 +121,8 @@ package struct SendOobCode: Sendable {
             destination: delivery.destination,
             caller: caller
         )
-        let issued = try await store(draft, delivery, caller: caller)
-        return try await deliver(
-            issued,
-            to: email,
-            displayName: account.displayName,
-            delivery,
-            caller: caller
-        )
+        let recipient = Recipient(address: email, displayName: account.displayName)
+        return try await issue(draft, to: recipient, delivery, caller: caller)
     }
 
     /// Sends a code to an address that an account wants to change to.
@@ -148,7 +130,7 @@ package struct SendOobCode: Sendable {
     /// Where answers hide which addresses have an account, a taken one gets no mail but the same
     /// answer.
     ///
-    /// - Throws: `newEmailInvalid`, `signInTooOld`, `emailTaken` or `EmailNotReady`.
+    /// - Throws: `newEmailInvalid`, `signInTooOld`, `emailTaken` or `RoadMissing`.
     package func verifyAndChangeEmail(
         _ email: String,
         of account: Account,
@@ -168,16 +150,10 @@ package struct SendOobCode: Sendable {
             destination: delivery.destination,
             caller: caller
         )
-        let isSent = owner == nil
-        let issued = try await store(draft, isSent: isSent, delivery, caller: caller)
-        guard isSent else { return Receipt(email: email, code: nil, link: nil) }
-        return try await deliver(
-            issued,
-            to: address.text,
-            displayName: account.displayName,
-            delivery,
-            caller: caller
-        )
+        let recipient =
+            owner == nil
+            ? Recipient(address: address.text, displayName: account.displayName) : nil
+        return try await issue(draft, to: recipient, delivery, caller: caller)
     }
 
     /// The account at an address that an administrator names.
@@ -207,46 +183,53 @@ extension SendOobCode {
         _ delivery: Delivery,
         caller: Caller
     ) async throws {
-        guard !delivery.returnsLink, environment.email.isReady else { return }
+        guard !delivery.returnsLink, environment.messenger.sendsEmail else { return }
         try await BlockingFunctions(environment).decideEmail(to: address, kind, caller: caller)
     }
 
-    private func store(
+    /// Stores a code, and hands its mail over with it.
+    ///
+    /// Only what is sent to somebody has an address to go to; all else is the same without one.
+    private func issue(
         _ draft: ActionCodes.Draft,
-        isSent: Bool = true,
-        _ delivery: Delivery,
-        caller: Caller
-    ) async throws -> ActionCodes.Issued {
-        // Ahead of all that depends on the account: a failure must not tell who has one.
-        guard delivery.returnsLink || environment.email.isReady else { throw EmailNotReady() }
-        let codes = ActionCodes(environment: environment)
-        let limits = RateLimits(environment, caller)
-        return try await environment.store.write { transaction in
-            let recipient = draft.code.newEmail ?? draft.code.email
-            try limits.email(draft.code.kind, to: recipient, isSent: isSent, in: transaction)
-            return try codes.issue(draft, caller: caller, in: transaction)
-        }
-    }
-
-    private func deliver(
-        _ issued: ActionCodes.Issued,
-        to address: String,
-        displayName: String?,
+        to recipient: Recipient?,
         _ delivery: Delivery,
         caller: Caller
     ) async throws -> Receipt {
-        let email = issued.draft.code.email
-        if delivery.returnsLink {
-            return Receipt(email: email, code: issued.draft.text, link: issued.link)
-        }
-        try await environment.email.send(
-            ActionEmail(
-                issued,
-                to: address,
-                displayName: displayName,
-                caller: caller
+        // Ahead of all that depends on the account: a failure must not tell who has one.
+        let messenger = environment.messenger
+        guard delivery.returnsLink || messenger.sendsEmail else { throw RoadMissing(.email) }
+        let codes = ActionCodes(environment: environment)
+        let limits = RateLimits(environment, caller)
+        let (issued, mail) = try await environment.store.write { transaction in
+            let address = draft.code.newEmail ?? draft.code.email
+            let isSent = recipient != nil
+            try limits.email(draft.code.kind, to: address, isSent: isSent, in: transaction)
+            if !delivery.returnsLink { try messenger.requireRoom(on: .email, in: transaction) }
+            let issued = try codes.issue(draft, caller: caller, in: transaction)
+            guard let recipient, !delivery.returnsLink else { return (issued, UserMessage?.none) }
+            let mail = UserMessage.email(
+                ActionEmail(
+                    issued,
+                    to: recipient.address,
+                    displayName: recipient.displayName,
+                    caller: caller
+                )
             )
-        )
-        return Receipt(email: email, code: nil, link: nil)
+            try messenger.accept(mail, in: transaction)
+            return (issued, mail)
+        }
+        if let mail { messenger.release(mail) }
+        let email = draft.code.email
+        guard delivery.returnsLink, recipient != nil else {
+            return Receipt(email: email, code: nil, link: nil)
+        }
+        return Receipt(email: email, code: issued.draft.text, link: issued.link)
+    }
+
+    /// Whom a mail goes to.
+    private struct Recipient: Sendable {
+        let address: String
+        let displayName: String?
     }
 }

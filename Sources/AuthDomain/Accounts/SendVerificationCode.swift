@@ -18,7 +18,8 @@ package struct SendVerificationCode: Sendable {
     ///   - caller: who asks.
     /// - Returns: the session info for ``SignInWithPhoneNumber``.
     /// - Throws: `signInMethodDisabled`, `phoneNumberInvalid`, `phoneNumberUnfit`, `appProofMissing`,
-    ///   `appProofInvalid`, `captchaFailed`, `tooManyAttempts`, or the gateway's failure.
+    ///   `appProofInvalid`, `captchaFailed`, `tooManyAttempts`, `MessagesOverloaded` or
+    ///   `RoadMissing`.
     package func send(to text: String, proof: AppProof, caller: Caller) async throws -> String {
         try caller.requirePhoneSignIn()
         let number = try environment.e164(text)

@@ -44,7 +44,7 @@ package struct SignInWithEmailLink: Sendable {
         let result = try await functions.write(for: caller) { caller, transaction in
             try use(link, user: user, newID: newID, caller: caller, in: transaction)
         }
-        if let mail = result.mail { await EmailRecovery(environment).send(mail) }
+        if let mail = result.mail { EmailRecovery(environment).send(mail) }
         let outcome = try await FirstFactor(environment).outcome(of: result.step)
         return (outcome, result.isNew)
     }

@@ -51,7 +51,7 @@ package struct Update: Sendable {
         let stored = try await environment.store.write { transaction in
             try store(change, passwordHash: hash, undo: undo, in: transaction)
         }
-        if let mail = stored.mail { await undo.send(mail) }
+        if let mail = stored.mail { undo.send(mail) }
         guard let opened = stored.opened else { return Outcome(details: stored.details) }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return Outcome(details: stored.details, tokens: tokens)

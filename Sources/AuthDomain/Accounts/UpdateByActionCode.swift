@@ -28,7 +28,7 @@ extension Update {
             let details = try AccountDetails(of: account, in: transaction)
             return (Outcome(details: details, newEmail: newEmail), mail)
         }
-        if let mail { await undo.send(mail) }
+        if let mail { undo.send(mail) }
         return outcome
     }
 

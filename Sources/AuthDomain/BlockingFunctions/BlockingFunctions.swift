@@ -121,7 +121,7 @@ extension BlockingFunctions {
             return try await environment.http.send(request)
         } catch let failure as OutgoingFailure {
             switch failure {
-            case .timedOut: throw AuthError.functionFailed(.deadline)
+            case .timedOut, .answerMissing: throw AuthError.functionFailed(.deadline)
             case .overloaded: throw failure
             case .answerTooLarge:
                 throw AuthError.functionFailed(.answerInvalid("The answer is too large."))

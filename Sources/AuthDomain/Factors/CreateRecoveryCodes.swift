@@ -20,7 +20,7 @@ package struct CreateRecoveryCodes: Sendable {
     package func create(for user: SignedInUser, caller: Caller) async throws -> [String] {
         guard caller.config.allowsRecoveryCodes else { throw AuthError.recoveryCodesDisabled }
         let codes = (0..<RecoveryCode.count).map { _ in RecoveryCode.make(environment.random) }
-        let account = try await environment.store.write { transaction in
+        let notice = try await environment.store.write { transaction in
             let account = try user.lock(in: transaction)
             let factors = try transaction.factors(of: account.id, in: account.scope)
             guard !factors.isEmpty else { throw AuthError.factorNotFound }
@@ -33,18 +33,14 @@ package struct CreateRecoveryCodes: Sendable {
                 with: codes.map { key.mac(of: $0, account.id, in: account.scope) },
                 at: environment.clock.now()
             )
-            return account
-        }
-        if let email = account.email {
-            await environment.email.tell(
-                AccountNotice(
-                    scope: account.scope,
-                    to: email,
-                    event: .recoveryCodesMade,
-                    locale: caller.locale
-                )
+            return try Notices(environment).tell(
+                .recoveryCodesMade,
+                ownerOf: account,
+                caller: caller,
+                in: transaction
             )
         }
+        Notices(environment).release(notice)
         return codes
     }
 }

@@ -102,7 +102,7 @@ package struct MFAEnrollment: Sendable {
 
     /// Tells the account's owner of the factor, and signs the tokens of the session that carries it.
     func tokens(of enrolled: Enrolled) async throws -> TokenPair {
-        await environment.email.tell(enrolled.mail)
+        environment.messenger.release(.email(enrolled.mail))
         return try await SessionOpening(environment).tokens(of: enrolled.opened)
     }
 
@@ -139,15 +139,17 @@ package struct MFAEnrollment: Sendable {
             caller: caller
         )
         let issued = try codes.issue(draft, caller: caller, in: transaction)
+        let mail = ActionEmail(
+            issued,
+            to: email,
+            displayName: account.displayName,
+            caller: caller
+        )
+        try environment.messenger.tell(.email(mail), in: transaction)
         return Enrolled(
             opened: try SessionOpening(environment)
                 .open(account, details, caller: caller, in: transaction),
-            mail: ActionEmail(
-                issued,
-                to: email,
-                displayName: account.displayName,
-                caller: caller
-            )
+            mail: mail
         )
     }
 

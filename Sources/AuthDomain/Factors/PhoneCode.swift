@@ -20,7 +20,8 @@ struct PhoneCode: Sendable {
     /// A fictional number has a fixed code and gets no message.
     /// - Returns: the session info that the client gives back with the code.
     /// - Throws: `appProofMissing`, `appProofInvalid`, `captchaFailed`, `smsRegionForbidden`,
-    ///   `tooManyAttempts` where messages to the number come too fast, or the gateway's failure.
+    ///   `tooManyAttempts` where messages to the number come too fast, `MessagesOverloaded` or
+    ///   `RoadMissing`.
     func send(_ request: Request, caller: Caller) async throws -> String {
         let fictional = caller.config.testCode(of: request.phoneNumber)
         var proved = AppVerification.Outcome.notAsked
@@ -47,20 +48,11 @@ struct PhoneCode: Sendable {
             createdAt: now,
             expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
         )
-        let spacing =
-            fictional == nil
-            ? messages(to: request.phoneNumber, request.purpose, in: caller.scope) : nil
-        let limits = fictional == nil ? RateLimits(environment, caller) : nil
-        try await environment.store.write { [proved] transaction in
-            // A message that is refused uses no proof up.
-            try proved.use(in: transaction)
-            try limits?.message(in: transaction)
-            if proved.isWorkAlone { try limits?.workedMessage(in: transaction) }
-            try spacing?.take(at: now, in: transaction)
-            try transaction.insert(verification)
+        guard fictional == nil else {
+            try await environment.store.write { try $0.insert(verification) }
+            return session.text
         }
-        guard fictional == nil else { return session.text }
-        try await environment.sms.send(
+        let message = UserMessage.sms(
             SMSMessage(
                 scope: caller.scope,
                 to: request.phoneNumber,
@@ -70,6 +62,19 @@ struct PhoneCode: Sendable {
                 locale: caller.config.localizesSMS ? caller.locale : caller.config.defaultLocale
             )
         )
+        let spacing = messages(to: request.phoneNumber, request.purpose, in: caller.scope)
+        let limits = RateLimits(environment, caller)
+        try await environment.store.write { [proved] transaction in
+            try environment.messenger.requireRoom(on: .sms, in: transaction)
+            // A message that is refused uses no proof up.
+            try proved.use(in: transaction)
+            try limits.message(in: transaction)
+            if proved.isWorkAlone { try limits.workedMessage(in: transaction) }
+            try spacing?.take(at: now, in: transaction)
+            try transaction.insert(verification)
+            try environment.messenger.accept(message, in: transaction)
+        }
+        environment.messenger.release(message)
         return session.text
     }
 

@@ -30,25 +30,23 @@ package struct RecoverySignIn: Sendable {
         let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
         let mac = try await mac(of: code, pending, budget, caller: caller)
         let functions = BlockingFunctions(environment)
-        let (opened, remaining) = try await functions.write(for: caller) { caller, transaction in
+        let (opened, notice) = try await functions.write(for: caller) { caller, transaction in
             let id = pending.account
             let opened = try open(pending, caller: caller, in: transaction) {
                 try budget.clear(in: transaction)
                 guard let mac, try transaction.useRecoveryCode(mac, of: id, in: caller.scope)
                 else { throw AuthError.codeWrong }
             }
-            return (opened, try transaction.countRecoveryCodes(of: id, in: caller.scope))
-        }
-        if let email = opened.account.email {
-            await environment.email.tell(
-                AccountNotice(
-                    scope: caller.scope,
-                    to: email,
-                    event: .recoveryCodeUsed(remaining: remaining),
-                    locale: caller.locale
-                )
+            let remaining = try transaction.countRecoveryCodes(of: id, in: caller.scope)
+            let notice = try Notices(environment).tell(
+                .recoveryCodeUsed(remaining: remaining),
+                ownerOf: opened.account,
+                caller: caller,
+                in: transaction
             )
+            return (opened, notice)
         }
+        Notices(environment).release(notice)
         return try await SessionOpening(environment).tokens(of: opened)
     }
 

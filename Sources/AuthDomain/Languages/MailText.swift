@@ -3,6 +3,9 @@ package struct MailText: Hashable, Sendable {
     package let subject: String
     /// Plain text; lines end with `\n`.
     package let body: String
+    /// The same as a page.
+    package let html: String
+    package let language: Language
 }
 
 extension MailText {
@@ -14,12 +17,11 @@ extension MailText {
             .app: email.scope.project, .email: email.to, .newEmail: email.newEmail ?? email.to,
         ]
         let (subject, sentence) = phrases.mail(of: email.kind)
-        self.subject = subject.text(values, in: language)
-        var body = "\(sentence.text(values, in: language))\n\n\(email.link)\n"
+        var parts = [Part.text(sentence.text(values, in: language)), .link(email.link)]
         if email.kind.isAskedFor {
-            body += "\n\(phrases.notAskedFor.text(values, in: language))\n"
+            parts.append(.text(phrases.notAskedFor.text(values, in: language)))
         }
-        self.body = body
+        self.init(subject.text(values, in: language), parts, language)
     }
 
     /// Writes the mail of a notice.
@@ -34,16 +36,58 @@ extension MailText {
         case .recoveryCodesMade:
             phrases = language.phrases.recoveryCodesMade
         }
-        subject = phrases.subject.text(values, in: language)
-        body = phrases.body.text(values, in: language) + "\n"
+        self.init(
+            phrases.subject.text(values, in: language),
+            [.text(phrases.body.text(values, in: language))],
+            language
+        )
     }
-}
 
-extension SMSMessage {
-    /// What the message says, in the language that its reader's app asked for.
-    package var text: String {
-        let language = Language(preferring: locale)
-        return language.phrases.smsCode.text([.code: code, .app: scope.project], in: language)
+    /// A paragraph.
+    private enum Part {
+        case text(String)
+        case link(String)
+    }
+
+    private init(_ subject: String, _ parts: [Part], _ language: Language) {
+        self.subject = subject
+        self.language = language
+        let paragraphs = parts.map { part in
+            switch part {
+            case .text(let text), .link(let text): text
+            }
+        }
+        body = paragraphs.joined(separator: "\n\n") + "\n"
+        let markup = parts.map { part in
+            switch part {
+            case .text(let text): "<p>\(Self.escaped(text))</p>"
+            case .link(let link):
+                "<p><a href=\"\(Self.escaped(link))\">\(Self.escaped(link))</a></p>"
+            }
+        }
+        html = """
+            <!DOCTYPE html>
+            <html lang="\(language.tag)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
+            <head><meta charset="utf-8"><title>\(Self.escaped(subject))</title></head>
+            <body style="font: 16px/1.5 sans-serif; max-width: 36em">
+            \(markup.joined(separator: "\n"))
+            </body>
+            </html>
+
+            """
+    }
+
+    /// A text that a page shows as it is.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
     }
 }
 

@@ -20,6 +20,8 @@ package struct OutgoingRequest: Sendable {
     package var body: [UInt8]
     /// From now to the last byte of the answer.
     package var timeout: Duration = .seconds(10)
+    /// Whether the request must not go out twice, and a failure must tell whether it went out at all.
+    package var isSentOnce = false
     /// A longer body is not read to its end.
     package var maximumAnswerByteCount = 1 << 20
     /// Whether it is of use over HTTP/2 only.
@@ -68,6 +70,8 @@ package enum OutgoingFailure: Error, Hashable {
     case answerTooLarge
     /// No connection, or it broke.
     case unreachable(reason: String)
+    /// The request went out, and what came of it cannot be told; only where it is sent once.
+    case answerMissing
     /// Too many requests are on their way.
     case overloaded
 }

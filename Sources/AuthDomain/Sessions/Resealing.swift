@@ -27,7 +27,7 @@ package struct Resealing: Sendable {
             return try resealSigningKeys(transaction) + resealHashKeys(transaction)
                 + resealAuthenticatorApps(transaction) + resealRecoveryCodeKey(transaction)
                 + resealProviders(transaction) + resealServiceKeys(transaction)
-                + resealAuthorizations(transaction)
+                + resealAuthorizations(transaction) + resealDeliveries(transaction)
         }
     }
 
@@ -120,6 +120,19 @@ package struct Resealing: Sendable {
             guard let sealed = try reseal(authorization.sealedSecrets, context) else { continue }
             authorization.sealedSecrets = sealed
             try transaction.update(authorization)
+            count += 1
+        }
+        return count
+    }
+
+    private func resealDeliveries(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for delivery in try transaction.deliveriesWithContent() {
+            let context = Array(Delivery.contentPlace(delivery.id).utf8)
+            guard let old = delivery.sealedContent, let sealed = try reseal(old, context) else {
+                continue
+            }
+            try transaction.update(sealedContent: sealed, of: delivery)
             count += 1
         }
         return count

@@ -6,6 +6,8 @@ package struct Upkeep: Sendable {
     private static let keepSeconds: Int64 = 24 * 3600
     /// An ended session is kept so long: its client may come back after a holiday.
     private static let keepSessionSeconds: Int64 = 90 * 24 * 3600
+    /// A message is remembered so long, without what was in it: receipts come late.
+    private static let keepDeliverySeconds: Int64 = 7 * 24 * 3600
     /// An anonymous account is kept so long where its project wants it to go.
     private static let keepAnonymousSeconds: Int64 = 30 * 24 * 3600
     private static let batchSize = 200
@@ -31,6 +33,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeSpent(before: now)
             try transaction.purgeAuthorizations(expiredBefore: now)
             try transaction.purgeAccessTokens(expiredBefore: now)
+            try transaction.purgeDeliveries(before: now.adding(seconds: -Self.keepDeliverySeconds))
             try transaction.purgePlaces(
                 usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)
             )

@@ -39,13 +39,24 @@ package final class CurlHTTP: OutgoingHTTP {
         guard let url = OutgoingURL(request.url, allowsPlain: rules.allowsLoopback),
             Self.isWellFormed(request)
         else { throw OutgoingFailure.requestRefused }
+        return try await run(.request(request), url, timeout: request.timeout)
+    }
+
+    /// Hands a mail to a mail server.
+    ///
+    /// - Returns: the server's last reply: its status, from 400 on where it does not have the mail.
+    /// - Throws: `OutgoingFailure`, `CancellationError`.
+    func send(_ mail: SMTPErrand) async throws -> OutgoingAnswer {
+        try await run(.mail(mail), mail.server.url, timeout: SMTPErrand.timeout)
+    }
+
+    private func run(
+        _ errand: CurlErrand,
+        _ url: OutgoingURL,
+        timeout: Duration
+    ) async throws -> OutgoingAnswer {
         let pending = PendingAnswer()
-        let job = CurlJob(
-            request: request,
-            url: url,
-            deadline: .now + request.timeout,
-            pending: pending
-        )
+        let job = CurlJob(errand: errand, url: url, deadline: .now + timeout, pending: pending)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 if pending.wait(continuation) { queue.add(job) }
@@ -72,9 +83,15 @@ package final class CurlHTTP: OutgoingHTTP {
     }
 }
 
-/// A request on its way to the thread.
+/// What the thread is to do.
+enum CurlErrand: Sendable {
+    case request(OutgoingRequest)
+    case mail(SMTPErrand)
+}
+
+/// A request or a mail on its way to the thread.
 struct CurlJob: Sendable {
-    let request: OutgoingRequest
+    let errand: CurlErrand
     let url: OutgoingURL
     let deadline: ContinuousClock.Instant
     let pending: PendingAnswer

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// One request while libcurl works on it: owns a `CURL *` and what is received.
+/// One request or mail while libcurl works on it: owns a `CURL *` and what is received.
 ///
 /// It stays on the thread that made it.
 final class CurlTransfer {
@@ -17,7 +17,10 @@ final class CurlTransfer {
     let handle: UnsafeMutableRawPointer
     let job: CurlJob
     private let rules: OutgoingRules
+    /// Fields of a head, or recipients.
     private var list: UnsafeMutablePointer<curl_slist>?
+    /// What is left to send of a mail.
+    private var unsent: ArraySlice<UInt8> = []
     private var body: [UInt8] = []
     private var fields: [OutgoingRequest.Field] = []
     private var headByteCount = 0
@@ -31,7 +34,7 @@ final class CurlTransfer {
         self.handle = handle
         self.job = job
         self.rules = rules
-        guard setRequest(), setSecurity(), setCallbacks() else { return nil }
+        guard setErrand(), setTimes(), setSecurity(), setCallbacks() else { return nil }
     }
 
     deinit {
@@ -41,19 +44,43 @@ final class CurlTransfer {
 
     /// What the request came to.
     func result(_ code: CURLcode) -> Result<OutgoingAnswer, any Error> {
+        if case .mail = job.errand { return mailResult(code) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // libcurl is content with a head that breaks off.
         guard isHeadComplete else {
-            return .failure(OutgoingFailure.unreachable(reason: "No head"))
+            return .failure(
+                hasGoneOut
+                    ? OutgoingFailure.answerMissing : OutgoingFailure.unreachable(reason: "No head")
+            )
         }
+        return .success(OutgoingAnswer(status: status, fields: fields, body: body))
+    }
+
+    private var status: Int {
         var status = 0
         curl_easy_getinfo_number(handle, CURLINFO_RESPONSE_CODE, &status)
-        return .success(OutgoingAnswer(status: status, fields: fields, body: body))
+        return status
+    }
+
+    /// A refusal is an answer, too; but what a server says of its TLS says nothing of the mail.
+    private func mailResult(_ code: CURLcode) -> Result<OutgoingAnswer, any Error> {
+        let isRefusal = status >= 400 && code != CURLE_USE_SSL_FAILED
+        guard code == CURLE_OK || isRefusal else { return .failure(failure(code)) }
+        return .success(OutgoingAnswer(status: status))
+    }
+
+    /// Whether a request that is sent once has been, if only its first byte.
+    private var hasGoneOut: Bool {
+        guard case .request(let request) = job.errand, request.isSentOnce else { return false }
+        var size = 0
+        curl_easy_getinfo_number(handle, CURLINFO_REQUEST_SIZE, &size)
+        return size > 0
     }
 
     private func failure(_ code: CURLcode) -> OutgoingFailure {
         if isTooLarge { return .answerTooLarge }
         if isAddressRefused { return .addressRefused }
+        if hasGoneOut { return .answerMissing }
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .timedOut
         case CURLE_URL_MALFORMAT: return .requestRefused
@@ -66,15 +93,54 @@ final class CurlTransfer {
 }
 
 extension CurlTransfer {
-    private func setRequest() -> Bool {
-        let request = job.request
+    private func setErrand() -> Bool {
+        switch job.errand {
+        case .request(let request): setRequest(request)
+        case .mail(let mail): setMail(mail)
+        }
+    }
+
+    private func setTimes() -> Bool {
         let left = job.deadline - .now
         let milliseconds = max(Int(left / .milliseconds(1)), 1)
-        var isSet = [
+        return [
             set(CURLOPT_URL, job.url.text),
             set(CURLOPT_TIMEOUT_MS, milliseconds),
             set(CURLOPT_CONNECTTIMEOUT_MS, min(milliseconds, Self.maximumConnectSeconds * 1000)),
             set(CURLOPT_NOSIGNAL, 1),
+        ].allSatisfy(\.self)
+    }
+
+    private func setMail(_ mail: SMTPErrand) -> Bool {
+        unsent = mail.message[...]
+        guard let recipients = curl_slist_append(list, mail.to) else { return false }
+        list = recipients
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let size = curl_off_t(mail.message.count)
+        var isSet = [
+            set(CURLOPT_UPLOAD, 1),
+            set(CURLOPT_USE_SSL, Int(CURLUSESSL_ALL.rawValue)),
+            set(CURLOPT_MAIL_FROM, mail.from),
+            curl_easy_setopt_list(handle, CURLOPT_MAIL_RCPT, list) == CURLE_OK,
+            curl_easy_setopt_size(handle, CURLOPT_INFILESIZE_LARGE, size) == CURLE_OK,
+            curl_easy_setopt_read(handle, CURLOPT_READFUNCTION, Self.sendBody) == CURLE_OK,
+            curl_easy_setopt_pointer(handle, CURLOPT_READDATA, context) == CURLE_OK,
+        ]
+        if let credentials = mail.server.credentials {
+            isSet += [
+                set(CURLOPT_USERNAME, credentials.user),
+                set(CURLOPT_PASSWORD, credentials.password),
+                set(CURLOPT_LOGIN_OPTIONS, "AUTH=PLAIN;AUTH=LOGIN"),
+            ]
+        }
+        return isSet.allSatisfy(\.self)
+    }
+
+    private func setRequest(_ request: OutgoingRequest) -> Bool {
+        var isSet = [
+            // A connection that was used before may break, and libcurl would send again.
+            set(CURLOPT_FRESH_CONNECT, request.isSentOnce ? 1 : 0),
+            set(CURLOPT_FORBID_REUSE, request.isSentOnce ? 1 : 0),
             setList(request.fields.map { "\($0.name): \($0.value)" }),
         ]
         if request.method == "GET", request.body.isEmpty { return isSet.allSatisfy(\.self) }
@@ -89,7 +155,11 @@ extension CurlTransfer {
 
     /// Everything that a library could do of its own accord is switched off.
     private func setSecurity() -> Bool {
-        let protocols = job.url.isPlain ? "http" : "https"
+        let protocols =
+            switch job.errand {
+            case .request: job.url.isPlain ? "http" : "https"
+            case .mail: "smtp,smtps"
+            }
         var isSet = [
             set(CURLOPT_PROTOCOLS_STR, protocols),
             set(CURLOPT_FOLLOWLOCATION, 0),
@@ -167,14 +237,32 @@ extension CurlTransfer {
         return of(context).takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
 
+    private static let sendBody: curl_read_callback = { buffer, size, count, context in
+        guard let buffer, let context else { return 0 }
+        return of(context).sendBody(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+    }
+
     private static let openSocket: curl_opensocket_callback = { context, _, address in
         guard let context, let address else { return CURL_SOCKET_BAD }
         return of(context).openSocket(address)
     }
 
+    /// Gives the next part of a mail.
+    private func sendBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let part = unsent.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        unsent = unsent.dropFirst(part.count)
+        return part.count
+    }
+
     /// Keeps a part of the body; a count other than its own makes libcurl give up.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
-        guard body.count + bytes.count <= job.request.maximumAnswerByteCount else {
+        let limit =
+            switch job.errand {
+            case .request(let request): request.maximumAnswerByteCount
+            case .mail: 0
+            }
+        guard body.count + bytes.count <= limit else {
             isTooLarge = true
             return 0
         }

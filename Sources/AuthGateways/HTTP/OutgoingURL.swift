@@ -30,6 +30,13 @@ struct OutgoingURL: Sendable {
         origin = "\(scheme)://\(host.lowercased()):\(port)"
     }
 
+    /// A URL of our own making.
+    init(text: String, isPlain: Bool, origin: String) {
+        self.text = text
+        self.isPlain = isPlain
+        self.origin = origin
+    }
+
     private static func part(
         _ part: CURLUPart,
         of url: OpaquePointer,

@@ -24,7 +24,7 @@ enum Failure {
         case let error as WireError where error.status != 500: self = .refusal(error)
         case let error as AuthError: self = .refusal(WireError(refusal: error))
         case is StoreOverloaded, is HashingOverloaded, is AccountChangedMeanwhile,
-            OutgoingFailure.overloaded:
+            is MessagesOverloaded, OutgoingFailure.overloaded:
             self = .overload
         // A server that has just started is still making it.
         case is SigningKeys.NoSigningKey: self = .overload

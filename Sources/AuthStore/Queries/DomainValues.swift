@@ -35,6 +35,8 @@ extension TextConvertible where Self: RawRepresentable, RawValue == String {
 }
 
 extension ActionKind: TextConvertible {}
+extension Delivery.State: TextConvertible {}
+extension MessageRoad: TextConvertible {}
 extension OutboxMessage.Kind: TextConvertible {}
 extension PhoneVerification.Purpose: TextConvertible {}
 extension SigningKeyPurpose: TextConvertible {}

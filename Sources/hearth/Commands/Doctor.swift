@@ -6,7 +6,7 @@ extension Command {
     static let doctor = Command(
         "doctor",
         "Check the store, its keys, its files and the settings of `serve`; fails if one is bad.",
-        options: serveOptions + [Option.json]
+        options: serveOptions + [DeliveryChecks.option, Option.json]
     ) { settings, _ in
         _ = try settings.operands()
         let location = try StoreLocation.required(settings)
@@ -30,7 +30,10 @@ extension Command {
         }
         let keyFile = MasterKey.place(settings, folder: location.folder)?.path
         findings += await FileChecks(folder: location.folder, keyFile: keyFile).run()
-        if mode != .dev { findings += await NetworkChecks(settings: settings).run() }
+        if mode != .dev {
+            findings += await NetworkChecks(settings: settings).run()
+            findings += await DeliveryChecks(settings: settings).run()
+        }
         tell(findings, settings)
         let failures = findings.count { $0.state == .fail }
         guard failures == 0 else { throw Failure("\(failures) of \(findings.count) checks failed") }

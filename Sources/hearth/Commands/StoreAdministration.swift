@@ -37,15 +37,13 @@ struct StoreAdministration: Sendable {
 
     private init(_ store: SQLStore, _ settings: Settings, _ keyRing: KeyRing) async throws {
         let project = try await store.project(settings)
-        let gateway = NoGateway()
         let environment = Environment(
             store: store,
             clock: try await store.clock(),
             random: SystemRandom(),
             passwords: PasswordThreads(hasher: PasswordHasher()),
             phoneNumbers: PhoneNumberRules(),
-            sms: gateway,
-            email: gateway,
+            messenger: NoMessenger(),
             keyRing: keyRing,
             policy: Policy(publicURL: "", issuerPrefix: "")
         )

@@ -64,7 +64,7 @@ private struct DevelopmentServer {
         let server = HTTPServer(listeners: [HTTPListener(address: listen, handler: handler)])
         let addresses = try server.start()
         let random = SystemRandom()
-        let sender = OutboxSender(store: store, clock: clock, random: random) {
+        let outbox = OutboxMessenger(store: store, clock: clock, random: random) {
             standardError.write(Array($0.utf8))
         }
         var policy = Policy.development(publicURL: addresses.first?.localURL ?? "")
@@ -75,9 +75,8 @@ private struct DevelopmentServer {
             random: random,
             passwords: PasswordThreads(hasher: hasher),
             phoneNumbers: PhoneNumberRules(),
-            sms: sender,
-            email: sender,
-            push: sender,
+            messenger: outbox,
+            push: outbox,
             keyRing: keyRing,
             http: http,
             samlDocuments: try SignedSAML(),

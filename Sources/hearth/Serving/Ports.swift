@@ -39,24 +39,15 @@ struct SystemRandom: RandomSource {
     }
 }
 
-/// Stands where no gateway is set up: nothing is sent, and the log says why.
-struct NoGateway: SMSSender, EmailSender {
-    /// No gateway is set up for messages of this kind.
-    struct Missing: Error {
-        let kind: String
+/// Stands where nothing is sent, as for a command.
+struct NoMessenger: Messenger {
+    var sendsEmail: Bool { false }
+
+    func requireRoom(on road: MessageRoad, in transaction: any Transaction) {}
+
+    func accept(_ message: UserMessage, in transaction: any Transaction) throws {
+        throw RoadMissing(message.road)
     }
 
-    var isReady: Bool { false }
-
-    func send(_ message: SMSMessage) async throws {
-        throw Missing(kind: "SMS")
-    }
-
-    func send(_ email: ActionEmail) async throws {
-        throw Missing(kind: "e-mail")
-    }
-
-    func send(_ notice: AccountNotice) async throws {
-        throw Missing(kind: "e-mail")
-    }
+    func release(_ message: UserMessage) {}
 }

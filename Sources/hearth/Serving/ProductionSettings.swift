@@ -15,6 +15,7 @@ struct ProductionSettings {
     let http: CurlHTTP
     let policy: Policy
     let pushAddresses: ApplePush.Addresses
+    let delivery: DeliverySettings
     let format: Log.Format
 
     /// Reads and checks them, and notes every problem.
@@ -34,6 +35,13 @@ struct ProductionSettings {
         }
         let policy = problems.collect { try Self.policy(settings, http ?? CurlHTTP()) }
         let push = problems.collect { try PushSettings.addresses(settings) }
+        let delivery = DeliverySettings(
+            settings,
+            http ?? CurlHTTP(),
+            publicURL: policy?.publicURL ?? "",
+            smsCodeSeconds: policy?.smsCodeSeconds ?? 0,
+            &problems
+        )
         let format = problems.collect { try Log.Format.read(settings) }
         guard let location, let keyRing, let listen, let adminListen, let tls, let proxies,
             let http, let policy, let push, let format
@@ -47,6 +55,7 @@ struct ProductionSettings {
         self.http = http
         self.policy = policy
         self.pushAddresses = push
+        self.delivery = delivery
         self.format = format
     }
 

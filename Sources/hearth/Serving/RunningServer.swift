@@ -13,6 +13,8 @@ struct RunningServer: Sendable {
 
     let environment: Environment
     let store: SQLStore
+    /// Nil where messages stay in the store.
+    var roads: DeliveryRoads?
     let log: Log
 
     /// Numbers for `/metrics` that the server itself does not count.
@@ -36,6 +38,7 @@ struct RunningServer: Sendable {
         Output.result(#"{"listening":"\#(addresses.first?.url ?? "")"}"#)
         log(.info, "listening", ["addresses": .array(addresses.map { .string($0.url) })])
         let upkeep = Task { await look() }
+        let sending = Task { [roads] in await roads?.run() ?? () }
         for await signal in signals {
             guard signal == .reload else { break }
             reload(server)
@@ -43,6 +46,7 @@ struct RunningServer: Sendable {
         log(.info, "stopping")
         upkeep.cancel()
         await server.drain(grace: Self.grace)
+        await roads?.stop(sending)
         await store.close()
         log(.info, "stopped")
     }

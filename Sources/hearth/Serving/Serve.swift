@@ -49,8 +49,8 @@ extension Command {
             ),
             Option.issuer,
             Option("log-format", "FORMAT", "How log lines look: text or json.", fallback: "json"),
-        ] + Outgoing.options + PushSettings.options + CarryOverSettings.options
-        + StoreLocation.options + MasterKey.options
+        ] + DeliverySettings.options + Outgoing.options + PushSettings.options
+        + CarryOverSettings.options + StoreLocation.options + MasterKey.options
 }
 
 extension Command {
@@ -87,14 +87,19 @@ private struct ProductionServer {
         let standardError = StandardError()
         defer { standardError.flush() }
         let log = Log(format: settings.format) { standardError.write($0) }
+        let roads = DeliveryRoads(
+            settings.delivery,
+            store: store,
+            keyRing: settings.keyRing,
+            log: log
+        )
         let environment = Environment(
             store: store,
             clock: SystemClock(),
             random: SystemRandom(),
             passwords: PasswordThreads(hasher: hasher),
             phoneNumbers: PhoneNumberRules(),
-            sms: NoGateway(),
-            email: NoGateway(),
+            messenger: queue(roads),
             push: settings.push { log(.warning, $0) },
             keyRing: settings.keyRing,
             http: settings.http,
@@ -106,17 +111,43 @@ private struct ProductionServer {
             environment: environment,
             mode: .production,
             log: log,
-            metrics: Metrics(sources: RunningServer.sources(hasher)),
-            trustedProxies: settings.trustedProxies
+            metrics: Metrics(sources: RunningServer.sources(hasher) + roads.counts.sources),
+            trustedProxies: settings.trustedProxies,
+            receipts: roads.receipts
         )
         var limits = HTTPLimits()
         // All of a proxy's users come from its address.
         limits.isUncounted = { [proxies = settings.trustedProxies] in proxies.contains($0) }
         let server = HTTPServer(listeners: listeners(authServer), limits: limits)
         let addresses = try server.start()
-        log(.warning, "no gateway is set up: mails and SMS cannot be sent")
-        let running = RunningServer(environment: environment, store: store, log: log)
+        warn(log)
+        let running = RunningServer(
+            environment: environment,
+            store: store,
+            roads: roads,
+            log: log
+        )
         await running.run(server, at: addresses, until: signals)
+    }
+
+    private func queue(_ roads: DeliveryRoads) -> MessageQueue {
+        MessageQueue(
+            settings.delivery.queue,
+            clock: SystemClock(),
+            random: SystemRandom(),
+            keyRing: settings.keyRing,
+            phoneNumbers: PhoneNumberRules()
+        ) { roads.wake($0) }
+    }
+
+    private func warn(_ log: Log) {
+        let set = settings.delivery.queue
+        for road in MessageRoad.allCases where !set.roads.contains(road) {
+            log(.warning, "no gateway is set up: no \(road.rawValue) can be sent")
+        }
+        if !set.asksForAppProof, set.roads.contains(.sms) {
+            log(.warning, "no app needs to prove itself before an SMS goes out")
+        }
     }
 
     private func listeners(_ authServer: AuthServer) -> [HTTPListener] {

@@ -170,8 +170,21 @@ struct SealedColumnTests {
             sealedSecrets: seal("authorization_requests/abcd/sealed_secrets"),
             expiresAt: time
         )
+        var delivery = Delivery(
+            id: "d",
+            scope: scope,
+            road: .sms,
+            purpose: "firstFactor",
+            recipient: "+1******0101",
+            createdAt: time,
+            expiresAt: time,
+            updatedAt: time
+        )
+        delivery.sealedContent = seal("deliveries/d/sealed_content")
+        delivery.dueAt = time
         let recovery = Base64URL.encode(seal("recovery code key"))
-        try await store.write { transaction in
+        try await store.write { [delivery] transaction in
+            try transaction.insert(delivery)
             try transaction.insert(hashing)
             let account = Account(scope: scope, id: AccountID("ann"), createdAt: time)
             try transaction.insert(account)

@@ -8,11 +8,11 @@ final class PythonScript: Sendable {
     private let folder: TemporaryFolder
 
     /// Starts a script; it may read standard input to wait for its end.
-    init(_ text: String) throws {
+    init(_ text: String, arguments: [String] = []) throws {
         folder = try TemporaryFolder()
         try folder.write("output", "")
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", text]
+        process.arguments = ["python3", "-c", text] + arguments
         process.standardInput = input
         process.standardOutput = FileHandle(forWritingAtPath: folder["output"])
         try process.run()

@@ -1,16 +1,16 @@
 package import AuthDomain
 
 /// Keeps messages in the store's outbox and shows them to the developer, in place of sending them.
-package struct OutboxSender: SMSSender, EmailSender, PushSender {
+package struct OutboxMessenger: Messenger, PushSender {
     private let store: any Store
     private let clock: any Clock
     private let random: any RandomSource
     private let show: @Sendable (String) -> Void
 
-    /// Creates a sender.
+    /// Creates a messenger.
     ///
     /// - Parameters:
-    ///   - store: keeps the messages.
+    ///   - store: keeps pushes; messages go where their transaction is.
     ///   - clock: the server's time.
     ///   - random: where the names of messages come from.
     ///   - show: takes a banner of whole lines, secrets included; for a developer's eyes only.
@@ -26,11 +26,42 @@ package struct OutboxSender: SMSSender, EmailSender, PushSender {
         self.show = show
     }
 
-    /// Keeps a text message.
+    package var sendsEmail: Bool { true }
+
+    /// An outbox has room for all.
+    package func requireRoom(on road: MessageRoad, in transaction: any Transaction) {}
+
+    /// Keeps a message.
     ///
     /// - Throws: the store's failure.
-    package func send(_ message: SMSMessage) async throws {
-        let kept = OutboxMessage(
+    package func accept(_ message: UserMessage, in transaction: any Transaction) throws {
+        switch message {
+        case .sms(let message): try transaction.insert(kept(message))
+        case .email(let mail): try transaction.insert(kept(mail))
+        case .notice(let notice): try transaction.insert(kept(notice))
+        }
+    }
+
+    /// Shows a message.
+    package func release(_ message: UserMessage) {
+        switch message {
+        case .sms(let message):
+            // The emulator's words: scripts look for them.
+            let text = "To verify the phone number \(message.to), use the code \(message.code)."
+            show(Self.banner("SMS to \(message.to)", text))
+        case .email(let email):
+            let mail = MailText(email)
+            // The sentence and the link in one line, as the emulator has them: scripts look for them.
+            let line = mail.body.split(separator: "\n").prefix(2).joined(separator: " ")
+            show(Self.banner("Mail to \(email.to): \(mail.subject)", line))
+        case .notice(let notice):
+            let mail = MailText(notice)
+            show(Self.banner("Mail to \(notice.to): \(mail.subject)", mail.body))
+        }
+    }
+
+    private func kept(_ message: SMSMessage) -> OutboxMessage {
+        OutboxMessage(
             id: newID(),
             scope: message.scope,
             kind: .sms,
@@ -41,51 +72,33 @@ package struct OutboxSender: SMSSender, EmailSender, PushSender {
             sessionInfo: message.sessionInfo,
             time: clock.now()
         )
-        try await store.write { try $0.insert(kept) }
-        // The emulator's words: scripts look for them.
-        let text = "To verify the phone number \(message.to), use the code \(message.code)."
-        show(Self.banner("SMS to \(message.to)", text))
     }
 
-    /// Keeps a mail.
-    ///
-    /// - Throws: the store's failure.
-    package func send(_ email: ActionEmail) async throws {
-        let mail = MailText(email)
-        let kept = OutboxMessage(
+    private func kept(_ email: ActionEmail) -> OutboxMessage {
+        OutboxMessage(
             id: newID(),
             scope: email.scope,
             kind: .email,
             to: email.to,
-            body: mail.body,
+            body: MailText(email).body,
             code: email.code,
             link: email.link,
             purpose: email.kind.rawValue,
             newEmail: email.newEmail,
             time: clock.now()
         )
-        try await store.write { try $0.insert(kept) }
-        // The sentence and the link in one line, as the emulator has them: scripts look for them.
-        let line = mail.body.split(separator: "\n").prefix(2).joined(separator: " ")
-        show(Self.banner("Mail to \(email.to): \(mail.subject)", line))
     }
 
-    /// Keeps a notice.
-    ///
-    /// - Throws: the store's failure.
-    package func send(_ notice: AccountNotice) async throws {
-        let mail = MailText(notice)
-        let kept = OutboxMessage(
+    private func kept(_ notice: AccountNotice) -> OutboxMessage {
+        OutboxMessage(
             id: newID(),
             scope: notice.scope,
             kind: .email,
             to: notice.to,
-            body: mail.body,
+            body: MailText(notice).body,
             purpose: notice.event.purpose,
             time: clock.now()
         )
-        try await store.write { try $0.insert(kept) }
-        show(Self.banner("Mail to \(notice.to): \(mail.subject)", mail.body))
     }
 
     /// Nobody has to know who sends what is not sent.
@@ -117,15 +130,5 @@ package struct OutboxSender: SMSSender, EmailSender, PushSender {
     private static func banner(_ title: String, _ text: String) -> String {
         let lines = ["", "--- \(title)", text, "--- not sent: kept in the outbox", ""]
         return lines.map { $0.filter { !$0.isNewline } }.joined(separator: "\n") + "\n"
-    }
-}
-
-extension AccountNotice.Event {
-    /// The event's name in the outbox.
-    fileprivate var purpose: String {
-        switch self {
-        case .recoveryCodeUsed: "RECOVERY_CODE_USED"
-        case .recoveryCodesMade: "RECOVERY_CODES_MADE"
-        }
     }
 }

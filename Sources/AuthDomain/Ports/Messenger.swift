@@ -28,14 +28,6 @@ package struct SMSMessage: Hashable, Sendable {
     }
 }
 
-/// Sends text messages.
-package protocol SMSSender: Sendable {
-    /// Sends one message.
-    ///
-    /// - Throws: the gateway's failure.
-    func send(_ message: SMSMessage) async throws
-}
-
 /// A mail with an action link.
 package struct ActionEmail: Hashable, Sendable {
     package let scope: Scope
@@ -78,6 +70,14 @@ package struct AccountNotice: Hashable, Sendable {
         case recoveryCodeUsed(remaining: Int64)
         /// New recovery codes took the place of the old ones.
         case recoveryCodesMade
+
+        /// The event's name in an outbox.
+        package var purpose: String {
+            switch self {
+            case .recoveryCodeUsed: "RECOVERY_CODE_USED"
+            case .recoveryCodesMade: "RECOVERY_CODES_MADE"
+            }
+        }
     }
 
     package let scope: Scope
@@ -95,46 +95,71 @@ package struct AccountNotice: Hashable, Sendable {
     }
 }
 
-/// Sends mails; a failure is the sender's to log, whoever hears of it.
-package protocol EmailSender: Sendable {
+/// A message to a user, whatever it is about.
+package enum UserMessage: Hashable, Sendable {
+    case sms(SMSMessage)
+    case email(ActionEmail)
+    case notice(AccountNotice)
+
+    /// The road that it takes.
+    package var road: MessageRoad {
+        switch self {
+        case .sms: .sms
+        case .email, .notice: .email
+        }
+    }
+}
+
+/// A road to users.
+package enum MessageRoad: String, Sendable, CaseIterable {
+    case sms
+    case email
+}
+
+/// Takes over messages to users, and sees to it that they go out.
+///
+/// A message is taken over inside the transaction that stores what it carries, and so is as durable as
+/// that; it goes out once ``release(_:)`` says that the transaction is over.
+package protocol Messenger: Sendable {
     /// Whether mails can be sent at all, whoever they are for.
-    var isReady: Bool { get }
+    var sendsEmail: Bool { get }
 
-    /// Sends one mail.
+    /// Requires that one message more can be taken over, whoever it is for.
     ///
-    /// - Throws: the gateway's failure.
-    func send(_ email: ActionEmail) async throws
+    /// - Throws: `MessagesOverloaded`, or the store's failure.
+    func requireRoom(on road: MessageRoad, in transaction: any Transaction) throws
 
-    /// Sends one notice.
+    /// Takes a message over.
     ///
-    /// - Throws: the gateway's failure.
-    func send(_ notice: AccountNotice) async throws
+    /// - Throws: `RoadMissing` where nothing is set up that sends it, or the store's failure.
+    func accept(_ message: UserMessage, in transaction: any Transaction) throws
+
+    /// Hears that the transaction of a message is over.
+    func release(_ message: UserMessage)
 }
 
-extension EmailSender {
-    /// A sender is ready unless it says otherwise.
-    package var isReady: Bool { true }
-}
-
-extension EmailSender {
-    /// Sends a mail about a change that is stored already.
+extension Messenger {
+    /// Takes over a mail about a change, which happens also where nobody can be told of it.
     ///
-    /// Where it cannot be sent the change must not look as if it had failed: its client would throw away
-    /// the tokens that go on from it.
-    func tell(_ mail: ActionEmail) async {
-        guard isReady else { return }
-        do { try await send(mail) } catch { return }
-    }
-
-    /// Sends a notice about a change that is stored already, likewise.
-    func tell(_ notice: AccountNotice) async {
-        guard isReady else { return }
-        do { try await send(notice) } catch { return }
+    /// - Throws: the store's failure.
+    func tell(_ message: UserMessage, in transaction: any Transaction) throws {
+        guard sendsEmail else { return }
+        try accept(message, in: transaction)
     }
 }
 
-/// No mail can be sent to anybody, because nothing is set up that sends it.
-package struct EmailNotReady: Error {
+/// No message of a kind can be sent to anybody, because nothing is set up that sends it.
+package struct RoadMissing: Error {
+    package let road: MessageRoad
+
+    /// Creates the error.
+    package init(_ road: MessageRoad) {
+        self.road = road
+    }
+}
+
+/// So many messages wait that no more are taken over; the caller may try again later.
+package struct MessagesOverloaded: Error {
     /// Creates the error.
     package init() {}
 }
