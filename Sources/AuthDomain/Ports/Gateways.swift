@@ -11,6 +11,25 @@ package struct OutgoingSMS: Hashable, Sendable {
     package let purpose: String
     /// BCP 47.
     package let language: String
+
+    /// Creates a message.
+    package init(
+        id: String,
+        scope: Scope,
+        to: String,
+        text: String,
+        code: String,
+        purpose: String,
+        language: String
+    ) {
+        self.id = id
+        self.scope = scope
+        self.to = to
+        self.text = text
+        self.code = code
+        self.purpose = purpose
+        self.language = language
+    }
 }
 
 /// A mail as a gateway gets it.
@@ -29,6 +48,29 @@ package struct OutgoingEmail: Hashable, Sendable {
     package let language: String
     /// When it was written.
     package let date: Timestamp
+
+    /// Creates a mail.
+    package init(
+        id: String,
+        scope: Scope,
+        to: String,
+        subject: String,
+        text: String,
+        html: String,
+        purpose: String,
+        language: String,
+        date: Timestamp
+    ) {
+        self.id = id
+        self.scope = scope
+        self.to = to
+        self.subject = subject
+        self.text = text
+        self.html = html
+        self.purpose = purpose
+        self.language = language
+        self.date = date
+    }
 }
 
 /// What came of handing a message to a gateway; no text of it holds a number, an address or a code.

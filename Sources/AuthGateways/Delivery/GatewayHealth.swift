@@ -22,6 +22,7 @@ final class GatewayHealth: Sendable {
     func inOrder<Gateway>(_ gateways: [Gateway], name: (Gateway) -> String) -> [Gateway] {
         let now = ContinuousClock.now
         let aside = aside.withLock { $0.filter { $0.value > now } }
-        return gateways.filter { aside[name($0)] == nil } + gateways.filter { aside[name($0)] != nil }
+        return gateways.filter { aside[name($0)] == nil }
+            + gateways.filter { aside[name($0)] != nil }
     }
 }

@@ -18,7 +18,8 @@ package struct MailSender: Hashable, Sendable {
         let address = text[text.index(after: open)...]
         guard address.last == ">", Self.isAddress(String(address.dropLast())) else { return nil }
         let name = text[..<open].split(separator: " ").joined(separator: " ")
-        displayName = name.count > 1 && name.first == "\"" && name.last == "\""
+        displayName =
+            name.count > 1 && name.first == "\"" && name.last == "\""
             ? String(name.dropFirst().dropLast()) : name
         self.address = String(address.dropLast())
     }
@@ -28,8 +29,9 @@ package struct MailSender: Hashable, Sendable {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count < 256
             && text.unicodeScalars.allSatisfy { scalar in
-                scalar.value > 0x20 && scalar.value != 0x7F && !"<>()[],;:\\\"".unicodeScalars
-                    .contains(scalar)
+                scalar.value > 0x20 && scalar.value != 0x7F
+                    && !"<>()[],;:\\\"".unicodeScalars
+                        .contains(scalar)
             }
     }
 
@@ -70,8 +72,10 @@ struct MIMEMessage {
 
     private static func base64Lines(_ text: String) -> [String] {
         // Lines of plain text end as the wire wants it, also inside of base64.
-        let bytes = Array(text.split(separator: "\n", omittingEmptySubsequences: false)
-            .joined(separator: "\r\n").utf8)
+        let bytes = Array(
+            text.split(separator: "\n", omittingEmptySubsequences: false)
+                .joined(separator: "\r\n").utf8
+        )
         return stride(from: 0, to: bytes.count, by: 57).map { start in
             Base64.encode(Array(bytes[start..<min(start + 57, bytes.count)]))
         }

@@ -239,7 +239,9 @@ extension CurlTransfer {
 
     private static let sendBody: curl_read_callback = { buffer, size, count, context in
         guard let buffer, let context else { return 0 }
-        return of(context).sendBody(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+        return of(context).sendBody(
+            UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+        )
     }
 
     private static let openSocket: curl_opensocket_callback = { context, _, address in

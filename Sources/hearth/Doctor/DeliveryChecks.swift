@@ -36,7 +36,8 @@ struct DeliveryChecks {
                 : .warn("\(road.rawValue) gateways", "none is set up: none can be sent")
         }
         for recipient in settings.all(Self.option.name) {
-            findings += recipient.contains("@")
+            findings +=
+                recipient.contains("@")
                 ? await mail(to: recipient, delivery) : await text(to: recipient, delivery)
         }
         return findings

@@ -45,7 +45,9 @@ enum EmailSettings {
         EmailConfiguration.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     }
 
-    /// The gateways in their order; none where none is set up. Every problem is noted.
+    /// The gateways in their order; none where none is set up.
+    ///
+    /// Every problem is noted.
     static func gateways(
         _ settings: Settings,
         _ calls: GatewayCalls,
@@ -62,7 +64,8 @@ enum EmailSettings {
             if let configuration { gateways.append(configuration.gateway(calls)) }
         }
         for kind in EmailConfiguration.Kind.allCases where !order.contains(kind.rawValue) {
-            for option in kind.options where settings[option.name] != nil && option.fallback == nil {
+            for option in kind.options where settings[option.name] != nil && option.fallback == nil
+            {
                 problems.add("--\(option.name) needs --email-gateway \(kind.rawValue)")
             }
         }

@@ -160,8 +160,12 @@ extension SMSConfiguration {
         }
         let from = problems.collect { try settings.require("twilio-from", for: Kind.twilio) }
         let token = problems.collect { try Kind.twilioToken.require(settings) }
-        let isSID = sid?.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0) }
-        if isSID == false { problems.add("--twilio-account-sid is none: it has letters and digits") }
+        let isSID = sid?.utf8.allSatisfy {
+            ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0)
+        }
+        if isSID == false {
+            problems.add("--twilio-account-sid is none: it has letters and digits")
+        }
         guard let sid, let from, let token else { return nil }
         return .twilio(
             TwilioSMS.Account(sid: sid, authToken: token, sender: from),

@@ -34,7 +34,9 @@ enum SMSSettings {
         SMSConfiguration.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     }
 
-    /// The gateways by name, and the routes; none where none is set up. Every problem is noted.
+    /// The gateways by name, and the routes; none where none is set up.
+    ///
+    /// Every problem is noted.
     static func routes(
         _ settings: Settings,
         _ calls: GatewayCalls,
@@ -76,7 +78,8 @@ enum SMSSettings {
     /// Settings of gateways that nobody has chosen are a mistake of some kind.
     private static func orphans(_ settings: Settings, _ problems: inout Problems) {
         for kind in SMSConfiguration.Kind.allCases {
-            for option in kind.options where settings[option.name] != nil && option.fallback == nil {
+            for option in kind.options where settings[option.name] != nil && option.fallback == nil
+            {
                 problems.add("--\(option.name) needs --sms-gateway \(kind.rawValue)")
             }
         }

@@ -256,11 +256,16 @@ struct DeliveryWorkerTests {
         try await bench.acceptMail()
     }
 
-    @Test("Neither number nor code nor text is in the store as it is", arguments: TestDatabase.available)
+    @Test(
+        "Neither number nor code nor text is in the store as it is",
+        arguments: TestDatabase.available
+    )
     func sealed(on database: TestDatabase) async throws {
         let bench = try await DeliveryBench(on: database)
         try await bench.accept()
-        let delivery = try #require(try await bench.store.read { try $0.deliveries(limit: 1) }.first)
+        let delivery = try #require(
+            try await bench.store.read { try $0.deliveries(limit: 1) }.first
+        )
         let sealed = String(decoding: delivery.sealedContent ?? [], as: UTF8.self)
         for secret in ["123456", "6505550101", "verification"] {
             #expect(!sealed.contains(secret) && !"\(delivery)".contains(secret))

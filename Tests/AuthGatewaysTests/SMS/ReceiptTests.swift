@@ -125,7 +125,8 @@ struct ReceiptTests {
             http: NoOutgoingHTTP(),
             clock: clock
         )
-        let query = "id=m&reference=\(Self.id)&recipient=49151&status=delivery_failed&statusErrorCode=5"
+        let query =
+            "id=m&reference=\(Self.id)&recipient=49151&status=delivery_failed&statusErrorCode=5"
         let now = clock.now().seconds
         let read = { (signedQuery: String) in
             let url = Self.url + "?" + signedQuery

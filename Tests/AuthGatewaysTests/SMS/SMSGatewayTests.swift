@@ -93,7 +93,10 @@ struct SMSGatewayTests {
 
     @Test("Twilio gets a message as its Messages resource wants it")
     func twilio() async throws {
-        let server = try SMSGatewayServer(201, #"{"sid":"SM1","status":"queued","error_code":null}"#)
+        let server = try SMSGatewayServer(
+            201,
+            #"{"sid":"SM1","status":"queued","error_code":null}"#
+        )
         #expect(await server.twilio().send(Self.message) == .accepted(reference: "SM1"))
         let request = try #require(server.request)
         #expect(request.head.target == "/2010-04-01/Accounts/AC123/Messages.json")
@@ -195,7 +198,10 @@ struct SMSGatewayTests {
         }
     }
 
-    @Test("An answer that makes no sense leaves it open whether a message went out", arguments: names)
+    @Test(
+        "An answer that makes no sense leaves it open whether a message went out",
+        arguments: names
+    )
     func nonsense(name: String) async throws {
         let server = try SMSGatewayServer(200, "<html>")
         let answer = await server.gateway(name).send(Self.message)

@@ -163,7 +163,10 @@ struct DeliveryQueriesTests {
         #expect(try await note(late) == nil)
     }
 
-    @Test("Only what is open counts, and only what is over is forgotten", arguments: TestDatabase.available)
+    @Test(
+        "Only what is open counts, and only what is over is forgotten",
+        arguments: TestDatabase.available
+    )
     func counting(on database: TestDatabase) async throws {
         let store = try await database.openStore()
         try await store.write { transaction in

@@ -84,7 +84,8 @@ struct DeliveryTests {
             #expect(mail["html"]?.stringValue?.contains("oobCode=") == true)
             try await Self.wait(for: "sent", in: deployment)
             #expect(await server.stop() == 0)
-            for secret in [code, "15112345678", "ann@example.com", "oobCode", MessageServer.secret] {
+            for secret in [code, "15112345678", "ann@example.com", "oobCode", MessageServer.secret]
+            {
                 #expect(!server.standardError.contains(secret), "\(secret)")
             }
             #expect(server.standardError.contains("delivery sent"))
@@ -147,7 +148,8 @@ struct DeliveryTests {
     func twoServers() async throws {
         try await Self.with(.postgres) { deployment, messages, options in
             let servers = [
-                try await deployment.store.start(options), try await deployment.store.start(options),
+                try await deployment.store.start(options),
+                try await deployment.store.start(options),
             ]
             let count = 20
             try await withThrowingTaskGroup(of: Void.self) { group in

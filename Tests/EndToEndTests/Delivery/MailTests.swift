@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthStore
 import AuthTestSupport
 import AuthWire
 import Foundation
@@ -132,7 +133,9 @@ struct MailTests {
         #expect(good.status == 0, "\(good.standardOutput)")
         #expect(try await mailServer.mails(1).first?["to"]?.stringValue == "ann@example.com")
         #expect(good.standardOutput.contains("smtp has taken it"))
-        let bad = try await store.doctor(["--send-test", "ann@example.com", "--send-test", "+4915112345678"])
+        let bad = try await store.doctor([
+            "--send-test", "ann@example.com", "--send-test", "+4915112345678",
+        ])
         #expect(bad.status == 1)
         for text in ["no mail gateway is set up", "no SMS gateway is set up"] {
             #expect(bad.standardOutput.contains(text))
