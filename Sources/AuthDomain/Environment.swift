@@ -57,6 +57,9 @@ package struct Policy: Sendable {
     package var appLinkPath: String? = "/__/auth/links"
     /// Where identity providers may send browsers back to; the first is the one to register there.
     package var redirectURIs: [String]
+    /// Whether owners of accounts hear of what happens to them, in projects that do not say so
+    /// themselves.
+    package var sendsNotices = true
     /// Whether messages to one number wait for each other.
     package var spacesMessages = true
     /// Whether a text message needs a proof of the app in projects that do not say so themselves.
@@ -121,6 +124,7 @@ package struct Policy: Sendable {
         policy.appLinkPath = nil
         policy.asksForAppProof = false
         policy.redirectURIs += policy.redirectURIsOfLoopback
+        policy.sendsNotices = false
         policy.spacesMessages = false
         policy.limitsRequests = false
         return policy

@@ -56,7 +56,8 @@ package struct ResetPassword: Sendable {
         }
         try caller.config.passwordPolicy.check(password)
         let hash = try await environment.passwords.hash(password)
-        return try await environment.store.write { transaction in
+        let notices = Notices(environment)
+        let (code, notice) = try await environment.store.write { transaction in
             let code = try codes.find(
                 text,
                 kinds: [.passwordReset],
@@ -71,8 +72,16 @@ package struct ResetPassword: Sendable {
             try credentials.changePassword(hash: hash, of: &account, in: transaction)
             try credentials.revoke(&account, in: transaction)
             try transaction.update(account)
-            return code
+            let notice = try notices.tell(
+                .passwordChanged,
+                ownerOf: account,
+                caller: caller,
+                in: transaction
+            )
+            return (code, notice)
         }
+        notices.release(notice)
+        return code
     }
 
     /// Sets a password by the old one, without a code.
@@ -91,7 +100,8 @@ package struct ResetPassword: Sendable {
         let proof = PasswordProof(environment: environment)
         let proved = try await proof.prove(email: email, password: old, caller: caller)
         let hash = try await environment.passwords.hash(password)
-        return try await environment.store.write { transaction in
+        let notices = Notices(environment)
+        let (account, notice) = try await environment.store.write { transaction in
             let id = proved.account.id
             guard var account = try transaction.lockAccount(id, in: caller.scope) else {
                 throw AuthError.accountNotFound
@@ -105,7 +115,15 @@ package struct ResetPassword: Sendable {
             try credentials.changePassword(hash: hash, of: &account, in: transaction)
             try credentials.revoke(&account, in: transaction)
             try transaction.update(account)
-            return account
+            let notice = try notices.tell(
+                .passwordChanged,
+                ownerOf: account,
+                caller: caller,
+                in: transaction
+            )
+            return (account, notice)
         }
+        notices.release(notice)
+        return account
     }
 }

@@ -52,6 +52,7 @@ package struct Update: Sendable {
             try store(change, passwordHash: hash, undo: undo, in: transaction)
         }
         if let mail = stored.mail { undo.send(mail) }
+        Notices(environment).release(stored.notice)
         guard let opened = stored.opened else { return Outcome(details: stored.details) }
         let tokens = try await SessionOpening(environment).tokens(of: opened)
         return Outcome(details: stored.details, tokens: tokens)
@@ -78,6 +79,7 @@ extension Update {
         let details: AccountDetails
         let opened: SessionOpening.Opened?
         let mail: ActionEmail?
+        var notice: AccountNotice?
     }
 
     private func check(
@@ -112,6 +114,7 @@ extension Update {
             EmailChange.apply(email.text, to: &account)
             mail = try undo.mail(about: account, caller: change.caller, in: transaction)
         }
+        let hadPassword = account.passwordHash != nil
         if let passwordHash {
             try credentials.changePassword(hash: passwordHash, of: &account, in: transaction)
         }
@@ -131,6 +134,15 @@ extension Update {
             caller: change.caller,
             in: transaction
         )
-        return Stored(details: details, opened: opened, mail: mail)
+        guard hadPassword, passwordHash != nil else {
+            return Stored(details: details, opened: opened, mail: mail)
+        }
+        let notice = try Notices(environment).tell(
+            .passwordChanged,
+            ownerOf: account,
+            caller: change.caller,
+            in: transaction
+        )
+        return Stored(details: details, opened: opened, mail: mail, notice: notice)
     }
 }

@@ -87,7 +87,10 @@ package struct MFASignIn: Sendable {
         let finished = try await functions.write(for: caller) { caller, transaction in
             try finish(pending, proof, caller: caller, in: transaction)
         }
-        guard let finished else { throw AuthError.codeWrong }
+        guard let finished else {
+            try await Notices(environment).tellOfWrongFactor(pending, caller: caller)
+            throw AuthError.codeWrong
+        }
         let tokens = try await SessionOpening(environment).tokens(of: finished.opened)
         return (finished.opened.account, tokens, finished.phoneNumber)
     }

@@ -22,7 +22,8 @@ package struct MFAWithdrawal: Sendable {
         guard user.factors.contains(where: { $0.id == id }) else { throw AuthError.factorNotFound }
         try user.requireRecentSignIn(environment)
         let opening = SessionOpening(environment)
-        let opened = try await environment.store.write { transaction in
+        let notices = Notices(environment)
+        let (opened, notice) = try await environment.store.write { transaction in
             let account = try user.lock(in: transaction)
             let factors = try transaction.factors(of: account.id, in: caller.scope)
             try user.requireRecentSignIn(environment, factors: factors)
@@ -35,11 +36,19 @@ package struct MFAWithdrawal: Sendable {
             let claims = try user.sessionClaims(in: transaction)
             let now = environment.clock.now()
             try transaction.endSessions(of: account.id, in: caller.scope, except: nil, at: now)
+            let notice = try notices.tell(
+                .factorRemoved,
+                ownerOf: account,
+                caller: caller,
+                in: transaction
+            )
             var details = details(of: user, without: id, remaining: factors.count - 1)
             details?.claims = claims
-            guard let details else { return SessionOpening.Opened?.none }
-            return try opening.open(account, details, caller: caller, in: transaction)
+            guard let details else { return (SessionOpening.Opened?.none, notice) }
+            let opened = try opening.open(account, details, caller: caller, in: transaction)
+            return (opened, notice)
         }
+        notices.release(notice)
         guard let opened else { return nil }
         return try await opening.tokens(of: opened)
     }

@@ -27,6 +27,16 @@ package struct RecoverySignIn: Sendable {
             caller: caller,
             environment: environment
         )
+        return try await Notices(environment).watching(pending, caller: caller) {
+            try await finalize(pending, code: code, caller: caller)
+        }
+    }
+
+    private func finalize(
+        _ pending: PendingSignIn,
+        code: String,
+        caller: Caller
+    ) async throws -> TokenPair {
         let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
         let mac = try await mac(of: code, pending, budget, caller: caller)
         let functions = BlockingFunctions(environment)

@@ -32,6 +32,16 @@ package struct TOTPSignIn: Sendable {
             caller: caller,
             environment: environment
         )
+        return try await Notices(environment).watching(pending, caller: caller) {
+            try await finalize(proof, pending, caller: caller)
+        }
+    }
+
+    private func finalize(
+        _ proof: Proof,
+        _ pending: PendingSignIn,
+        caller: Caller
+    ) async throws -> TokenPair {
         let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
         let factor = try await factor(proof.factor, pending, budget, caller: caller)
         guard let secret = try factor.secret(by: environment.secrets) else {

@@ -33,8 +33,10 @@ extension MailText {
         case .recoveryCodeUsed(let remaining):
             phrases = language.phrases.recoveryCodeUsed
             values[.count] = String(remaining)
-        case .recoveryCodesMade:
-            phrases = language.phrases.recoveryCodesMade
+        case .recoveryCodesMade: phrases = language.phrases.recoveryCodesMade
+        case .passwordChanged: phrases = language.phrases.passwordChanged
+        case .factorRemoved: phrases = language.phrases.factorRemoved
+        case .wrongSecondFactor: phrases = language.phrases.wrongSecondFactor
         }
         self.init(
             phrases.subject.text(values, in: language),

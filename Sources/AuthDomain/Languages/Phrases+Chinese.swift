@@ -66,6 +66,18 @@ extension Phrases {
             subject: "新的恢复码",
             body: "您的账号生成了新的恢复码，旧的恢复码已失效。如果不是您本人，请重置密码。"
         ),
+        passwordChanged: Notice(
+            subject: "您的密码已更改",
+            body: "您的 {app} 账号的密码已更改。如果不是您本人操作，请重置密码。"
+        ),
+        factorRemoved: Notice(
+            subject: "一个第二重验证方式已被移除",
+            body: "您的 {app} 账号的一个第二重验证方式已被移除。如果不是您本人操作，请重置密码并重新添加验证方式。"
+        ),
+        wrongSecondFactor: Notice(
+            subject: "一次登录已被阻止",
+            body: "有人输入了您的 {app} 账号的正确密码，但第二重验证码错误，未能登录。如果不是您本人操作，请更改密码。"
+        ),
         notAskedFor: "如果不是您要求的，则无需进行任何操作。",
         smsCode: "{code} 是您的 {app} 验证码。",
         labels: Labels(

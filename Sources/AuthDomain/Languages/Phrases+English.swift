@@ -75,6 +75,28 @@ extension Phrases {
                 If it was not you, reset your password.
                 """
         ),
+        passwordChanged: Notice(
+            subject: "Your password was changed",
+            body: """
+                The password of your {app} account was changed. If it was not you, reset \
+                your password.
+                """
+        ),
+        factorRemoved: Notice(
+            subject: "A second factor was removed",
+            body: """
+                A second factor was removed from your {app} account. If it was not you, \
+                reset your password and add a second factor again.
+                """
+        ),
+        wrongSecondFactor: Notice(
+            subject: "A sign-in was stopped",
+            body: """
+                Somebody entered the right password of your {app} account, but a wrong \
+                code for the second factor, and was not let in. If it was not you, change \
+                your password.
+                """
+        ),
         notAskedFor: "If you did not ask for this, you need not do anything.",
         smsCode: "{code} is your verification code for {app}.",
         labels: Labels(

@@ -84,6 +84,29 @@ extension Phrases {
                 ne sont plus valables. Si ce n’était pas vous, réinitialisez votre mot de passe.
                 """
         ),
+        passwordChanged: Notice(
+            subject: "Votre mot de passe a été modifié",
+            body: """
+                Le mot de passe de votre compte {app} a été modifié. Si ce n'était pas \
+                vous, réinitialisez votre mot de passe.
+                """
+        ),
+        factorRemoved: Notice(
+            subject: "Un second facteur a été supprimé",
+            body: """
+                Un second facteur a été supprimé de votre compte {app}. Si ce n'était pas \
+                vous, réinitialisez votre mot de passe et ajoutez de nouveau un second \
+                facteur.
+                """
+        ),
+        wrongSecondFactor: Notice(
+            subject: "Une connexion a été bloquée",
+            body: """
+                Quelqu'un a saisi le bon mot de passe de votre compte {app}, mais un code \
+                erroné pour le second facteur, et n'a pas été connecté. Si ce n'était pas \
+                vous, changez votre mot de passe.
+                """
+        ),
         notAskedFor: "Si vous n’avez rien demandé, vous n’avez rien à faire.",
         smsCode: "{code} est votre code de vérification pour {app}.",
         labels: Labels(

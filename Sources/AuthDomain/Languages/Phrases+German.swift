@@ -87,6 +87,29 @@ extension Phrases {
                 ungültig. Wenn Sie es nicht waren, setzen Sie Ihr Passwort zurück.
                 """
         ),
+        passwordChanged: Notice(
+            subject: "Ihr Passwort wurde geändert",
+            body: """
+                Das Passwort Ihres Kontos bei {app} wurde geändert. Wenn Sie es nicht \
+                waren, setzen Sie Ihr Passwort zurück.
+                """
+        ),
+        factorRemoved: Notice(
+            subject: "Ein zweiter Faktor wurde entfernt",
+            body: """
+                Ein zweiter Faktor wurde von Ihrem Konto bei {app} entfernt. Wenn Sie es \
+                nicht waren, setzen Sie Ihr Passwort zurück und fügen Sie wieder einen \
+                zweiten Faktor hinzu.
+                """
+        ),
+        wrongSecondFactor: Notice(
+            subject: "Eine Anmeldung wurde verhindert",
+            body: """
+                Jemand hat das richtige Passwort Ihres Kontos bei {app} eingegeben, aber \
+                einen falschen Code für den zweiten Faktor, und wurde nicht angemeldet. \
+                Wenn Sie es nicht waren, ändern Sie Ihr Passwort.
+                """
+        ),
         notAskedFor: "Wenn Sie das nicht gewünscht haben, brauchen Sie nichts zu tun.",
         smsCode: "{code} ist Ihr Bestätigungscode für {app}.",
         labels: Labels(

@@ -77,6 +77,28 @@ extension Phrases {
                 valem. Se não foi você, redefina a sua senha.
                 """
         ),
+        passwordChanged: Notice(
+            subject: "A sua senha foi alterada",
+            body: """
+                A senha da sua conta de {app} foi alterada. Se não foi você, redefina a \
+                sua senha.
+                """
+        ),
+        factorRemoved: Notice(
+            subject: "Um segundo fator foi removido",
+            body: """
+                Um segundo fator foi removido da sua conta de {app}. Se não foi você, \
+                redefina a sua senha e adicione um segundo fator novamente.
+                """
+        ),
+        wrongSecondFactor: Notice(
+            subject: "Um login foi impedido",
+            body: """
+                Alguém digitou a senha correta da sua conta de {app}, mas um código errado \
+                do segundo fator, e não conseguiu entrar. Se não foi você, altere a sua \
+                senha.
+                """
+        ),
         notAskedFor: "Se não pediu isto, não precisa fazer nada.",
         smsCode: "{code} é o seu código de verificação para {app}.",
         labels: Labels(

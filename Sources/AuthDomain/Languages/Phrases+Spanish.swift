@@ -84,6 +84,28 @@ extension Phrases {
                 valen. Si no fue usted, restablezca su contraseña.
                 """
         ),
+        passwordChanged: Notice(
+            subject: "Se ha cambiado su contraseña",
+            body: """
+                Se ha cambiado la contraseña de su cuenta de {app}. Si no ha sido usted, \
+                restablezca su contraseña.
+                """
+        ),
+        factorRemoved: Notice(
+            subject: "Se ha eliminado un segundo factor",
+            body: """
+                Se ha eliminado un segundo factor de su cuenta de {app}. Si no ha sido \
+                usted, restablezca su contraseña y vuelva a añadir un segundo factor.
+                """
+        ),
+        wrongSecondFactor: Notice(
+            subject: "Se ha impedido un inicio de sesión",
+            body: """
+                Alguien ha introducido la contraseña correcta de su cuenta de {app}, pero \
+                un código erróneo del segundo factor, y no ha podido entrar. Si no ha sido \
+                usted, cambie su contraseña.
+                """
+        ),
         notAskedFor: "Si usted no lo pidió, no tiene que hacer nada.",
         smsCode: "{code} es su código de verificación para {app}.",
         labels: Labels(

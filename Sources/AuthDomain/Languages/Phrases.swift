@@ -54,6 +54,10 @@ package struct Phrases: Sendable {
     package let signIn: Notice
     package let recoveryCodeUsed: Notice
     package let recoveryCodesMade: Notice
+    package let passwordChanged: Notice
+    package let factorRemoved: Notice
+    /// Tells of a sign-in with the right password that failed at the second factor.
+    package let wrongSecondFactor: Notice
     /// The end of a mail that somebody else may have asked for.
     package let notAskedFor: Phrase
     package let smsCode: Phrase

@@ -70,12 +70,21 @@ package struct AccountNotice: Hashable, Sendable {
         case recoveryCodeUsed(remaining: Int64)
         /// New recovery codes took the place of the old ones.
         case recoveryCodesMade
+        /// The password was changed by whoever is signed in, or had a mail or the old password.
+        case passwordChanged
+        /// A second factor was taken away by whoever is signed in.
+        case factorRemoved
+        /// Somebody had the right password, and then a wrong code.
+        case wrongSecondFactor
 
         /// The event's name in an outbox.
         package var purpose: String {
             switch self {
             case .recoveryCodeUsed: "RECOVERY_CODE_USED"
             case .recoveryCodesMade: "RECOVERY_CODES_MADE"
+            case .passwordChanged: "PASSWORD_CHANGED"
+            case .factorRemoved: "FACTOR_REMOVED"
+            case .wrongSecondFactor: "WRONG_SECOND_FACTOR"
             }
         }
     }

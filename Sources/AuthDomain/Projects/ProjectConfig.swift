@@ -62,6 +62,11 @@ package struct ProjectConfig: Sendable, Hashable {
         bool("notification", "sendSms", "useDeviceLocale", default: true)
     }
 
+    /// Whether owners of accounts hear of something; nil where the project does not say.
+    func sendsNotices(of name: String) -> Bool? {
+        json["hearth"]?["notices"]?[name]?.boolValue
+    }
+
     /// The page that mailed links open in place of our own.
     package var actionURL: String? {
         let url = json["notification"]?["sendEmail"]?["callbackUri"]?.stringValue

@@ -79,6 +79,9 @@ struct ConfigFields: Sendable {
             ConfigField("hearth.limits.enabled", .ownSwitch),
             ConfigField("hearth.appProof.required", .ownSwitch),
             ConfigField("hearth.sessions.rotatesRefreshTokens", .ownSwitch),
+            ConfigField("hearth.notices.passwordChanges", .ownSwitch),
+            ConfigField("hearth.notices.factorRemovals", .ownSwitch),
+            ConfigField("hearth.notices.wrongSecondFactors", .ownSwitch),
         ]
         + [
             "limits.passwordGuessesPerCaller", "limits.passwordGuessesPerAccount",

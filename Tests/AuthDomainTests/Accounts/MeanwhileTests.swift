@@ -74,8 +74,7 @@ struct MeanwhileTests {
             random: real.random,
             passwords: passwords,
             phoneNumbers: real.phoneNumbers,
-            sms: real.sms,
-            email: real.email,
+            messenger: real.messenger,
             keyRing: KeyRing(current: try SealingKey(bytes: [UInt8](repeating: 9, count: 32))),
             policy: real.policy
         )

@@ -64,8 +64,7 @@ struct PasswordRehashTests {
             random: real.random,
             passwords: ObservedPasswords(observe: observe),
             phoneNumbers: real.phoneNumbers,
-            sms: real.sms,
-            email: real.email,
+            messenger: real.messenger,
             keyRing: try SharedKeys.keyRing.get(),
             policy: real.policy
         )

@@ -65,9 +65,13 @@ final class MailServer: Sendable {
         ] + (isTrusted ? ["--outgoing-ca", identity.certificate ?? ""] : [])
     }
 
-    /// The mails that it was given, once there are so many.
+    /// The mails that it was given, once there are so many, or after two minutes.
     func mails(_ count: Int) async throws -> [JSONValue] {
-        try await script.lines(count + 1).dropFirst().map { try JSONValue(parsing: Array($0.utf8)) }
+        let deadline = ContinuousClock.now + .seconds(120)
+        while try await mailCount() < count, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return try await script.lines(1).dropFirst().map { try JSONValue(parsing: Array($0.utf8)) }
     }
 
     /// The number of mails that it was given so far.
