@@ -55,7 +55,7 @@ package final class MessageServer: Sendable {
     package func options(secretFile: String) -> [String] {
         [
             "--sms-gateway", "webhook", "--sms-webhook-url", standIn.url + "/sms",
-            "--sms-webhook-secret-file", secretFile, "--sms-app-proof", "off",
+            "--sms-webhook-secret-file", secretFile,
             "--email-gateway", "webhook", "--email-webhook-url", standIn.url + "/mail",
             "--email-webhook-secret-file", secretFile,
             "--outgoing-ca", standIn.certificate ?? "", "--allow-outgoing", "127.0.0.0/8",

@@ -47,7 +47,7 @@ struct MIMEMessage {
 
     init(_ mail: OutgoingEmail, from sender: MailSender) {
         let boundary = "hearth-\(mail.id)"
-        let name = sender.displayName.isEmpty ? "" : Self.encoded(sender.displayName) + " "
+        let name = sender.displayName.isEmpty ? "" : Self.encoded(sender.displayName) + "\r\n "
         var lines = [
             "Date: \(Self.text(of: mail.date))",
             "From: \(name)<\(sender.address)>",
@@ -57,7 +57,7 @@ struct MIMEMessage {
             "MIME-Version: 1.0",
             "Auto-Submitted: auto-generated",
             "Content-Language: \(mail.language)",
-            "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
+            "Content-Type: multipart/alternative;\r\n boundary=\"\(boundary)\"",
         ]
         for (type, text) in [("plain", mail.text), ("html", mail.html)] {
             lines += [
@@ -95,8 +95,8 @@ struct MIMEMessage {
         var words: [[UInt8]] = [[]]
         for scalar in text.unicodeScalars {
             let bytes = Array(String(scalar).utf8)
-            // A word has at most 75 characters, 12 of them around the base64.
-            if words[words.count - 1].count + bytes.count > 45 { words.append([]) }
+            // A line has at most 78 characters: the field's name, and 12 around the base64.
+            if words[words.count - 1].count + bytes.count > 39 { words.append([]) }
             words[words.count - 1] += bytes
         }
         return words.map { "=?UTF-8?B?\(Base64.encode($0))?=" }.joined(separator: "\r\n ")

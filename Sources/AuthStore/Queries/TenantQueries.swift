@@ -78,6 +78,7 @@ extension SQLTransaction: TenantQueries {
 
     /// What has a tenant and no account that it would go with.
     private static let tenantTables: [SQL] = [
+        "deliveries",
         "accounts", "sessions", "action_codes", "verifications", "outbox", "provider_configs",
         "authorization_requests",
     ]

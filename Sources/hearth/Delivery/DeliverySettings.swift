@@ -41,8 +41,6 @@ struct DeliverySettings {
         var queue = MessageQueue.Setup()
         if sms != nil { queue.roads.insert(.sms) }
         if !email.isEmpty { queue.roads.insert(.email) }
-        let asks = problems.collect { try SMSSettings.asksForAppProof(settings) }
-        queue.asksForAppProof = asks ?? true
         queue.autofillDomain = settings["sms-autofill-domain"]
         queue.smsCodeSeconds = smsCodeSeconds
         let limit = Int64(settings["queue-limit"] ?? "").flatMap { $0 > 0 ? $0 : nil }

@@ -145,9 +145,6 @@ private struct ProductionServer {
         for road in MessageRoad.allCases where !set.roads.contains(road) {
             log(.warning, "no gateway is set up: no \(road.rawValue) can be sent")
         }
-        if !set.asksForAppProof, set.roads.contains(.sms) {
-            log(.warning, "no app needs to prove itself before an SMS goes out")
-        }
     }
 
     private func listeners(_ authServer: AuthServer) -> [HTTPListener] {

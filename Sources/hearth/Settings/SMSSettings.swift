@@ -18,12 +18,6 @@ enum SMSSettings {
                 repeats: true
             ),
             Option(
-                "sms-app-proof",
-                "WHEN",
-                "Whether an app proves itself before an SMS goes out: required or off.",
-                fallback: "required"
-            ),
-            Option(
                 "sms-autofill-domain",
                 "HOST",
                 "End each SMS with @HOST #CODE, so that phones fill the code in there."
@@ -62,17 +56,6 @@ enum SMSSettings {
             byRegion: routes.mapValues { $0.compactMap { gateways[$0] } }
         )
         return (gateways, found)
-    }
-
-    /// Whether an app must prove itself.
-    ///
-    /// - Throws: `Failure`.
-    static func asksForAppProof(_ settings: Settings) throws(Failure) -> Bool {
-        switch settings["sms-app-proof"] {
-        case "required": true
-        case "off": false
-        default: throw Failure("--sms-app-proof must be required or off")
-        }
     }
 
     /// Settings of gateways that nobody has chosen are a mistake of some kind.

@@ -228,7 +228,10 @@ struct SMSGatewayTests {
     func unreachable(name: String) async throws {
         let server = try SMSGatewayServer(200, "{}")
         await server.standIn.stop()
-        #expect(await server.gateway(name).send(Self.message) == .busy(reason: "no connection"))
+        guard case .busy = await server.gateway(name).send(Self.message) else {
+            Issue.record("\(name) may have it")
+            return
+        }
     }
 
     @Test("Segments are counted as the networks do")

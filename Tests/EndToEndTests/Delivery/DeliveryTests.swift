@@ -22,7 +22,9 @@ struct DeliveryTests {
                 "config",
                 "set",
                 "signIn.phoneNumber.enabled",
-                "true"
+                "true",
+                "hearth.appProof.required",
+                "false"
             )
             try #require(outcome.status == 0, "\(outcome.standardError)")
             let folder = deployment.store.folder
@@ -196,14 +198,14 @@ struct DeliveryTests {
         let store = try await ServedStore()
         let outcome = try await store.refusal([
             "--sms-gateway", "webhook", "--sms-gateway", "pigeon", "--sms-route", "Germany=webhook",
-            "--email-webhook-url", "https://mail.example.com", "--sms-app-proof", "maybe",
+            "--email-webhook-url", "https://mail.example.com",
             "--queue-limit", "0",
         ])
         #expect(outcome.status == 1)
         for text in [
             "webhook needs --sms-webhook-url", "no --sms-webhook-secret-file",
             "no SMS gateway pigeon", "--sms-route Germany=webhook",
-            "--email-webhook-url needs --email-gateway webhook", "--sms-app-proof must be",
+            "--email-webhook-url needs --email-gateway webhook",
             "--queue-limit must be",
         ] {
             #expect(outcome.standardError.contains(text), "\(text)")
