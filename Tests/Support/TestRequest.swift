@@ -61,7 +61,7 @@ package struct TestRequest: Sendable {
     }
 
     /// The request as the HTTP server hands it on.
-    var request: HTTPRequest {
+    package var request: HTTPRequest {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let head = HTTPRequestHead(
             method: method,

@@ -42,7 +42,7 @@ package final class DeliveryWorker: Sendable {
     private let store: any Store
     private let clock: any Clock
     private let keyRing: KeyRing
-    private let health = GatewayHealth()
+    private let health: GatewayHealth
     private let sending = Mutex(0)
     private let wakes: AsyncStream<Void>
     private let bell: AsyncStream<Void>.Continuation
@@ -55,12 +55,14 @@ package final class DeliveryWorker: Sendable {
     ///   - store: where the messages are.
     ///   - clock: the server's time.
     ///   - keyRing: opens what is in a message.
+    ///   - rest: so long others are tried ahead of a gateway that has failed.
     ///   - report: hears of everything that becomes of a message.
     package init(
         _ road: Road,
         store: any Store,
         clock: any Clock,
         keyRing: KeyRing,
+        rest: Duration = .seconds(60),
         report: @escaping @Sendable (Event) -> Void
     ) {
         self.road = road
@@ -68,6 +70,7 @@ package final class DeliveryWorker: Sendable {
         self.clock = clock
         self.keyRing = keyRing
         self.report = report
+        health = GatewayHealth(rest: rest)
         (wakes, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -80,6 +83,7 @@ package final class DeliveryWorker: Sendable {
     /// Sends until it is stopped.
     package func run() async {
         await withTaskGroup { group in
+            // It only waits.
             group.addTask {
                 while !Task.isCancelled {
                     self.wake()
@@ -108,7 +112,10 @@ package final class DeliveryWorker: Sendable {
             let taken = try await take(Self.maximumSending)
             guard !taken.isEmpty else { return }
             await withDiscardingTaskGroup { group in
-                for delivery in taken { group.addTask { await self.send(delivery) } }
+                for delivery in taken {
+                    // Gateways are waited for, nothing is computed.
+                    group.addTask { await self.send(delivery) }
+                }
             }
         }
     }
@@ -125,6 +132,7 @@ package final class DeliveryWorker: Sendable {
             guard !taken.isEmpty else { return }
             sending.withLock { $0 += taken.count }
             for delivery in taken {
+                // Gateways are waited for, nothing is computed.
                 group.addTask {
                     await self.send(delivery)
                     self.sending.withLock { $0 -= 1 }

@@ -4,13 +4,16 @@ import Synchronization
 ///
 /// It decides nothing but an order: where all have failed, all are tried.
 final class GatewayHealth: Sendable {
-    private static let restDuration = Duration.seconds(60)
-
+    private let rest: Duration
     private let aside = Mutex<[String: ContinuousClock.Instant]>([:])
+
+    init(rest: Duration) {
+        self.rest = rest
+    }
 
     /// Tries others first for a while.
     func setAside(_ gateway: String) {
-        aside.withLock { $0[gateway] = .now + Self.restDuration }
+        aside.withLock { $0[gateway] = .now + rest }
     }
 
     /// Takes a gateway back.

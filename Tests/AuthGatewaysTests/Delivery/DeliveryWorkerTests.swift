@@ -61,7 +61,15 @@ struct DeliveryBench: Sendable {
         _ road: DeliveryWorker.Road,
         report: @escaping @Sendable (DeliveryWorker.Event) -> Void = { _ in }
     ) -> DeliveryWorker {
-        DeliveryWorker(road, store: store, clock: clock, keyRing: keyRing, report: report)
+        DeliveryWorker(
+            road,
+            store: store,
+            clock: clock,
+            keyRing: keyRing,
+            // However long this machine takes.
+            rest: .seconds(86_400),
+            report: report
+        )
     }
 
     func sms(_ gateways: DeliveryGateway...) -> DeliveryWorker {
