@@ -174,12 +174,13 @@ extension CurlTransfer {
             // Takes the place of the system's file, beside which its folder stays in use.
             isSet.append(set(CURLOPT_CAINFO, certificates))
         }
-        if job.request.needsHTTP2 {
+        guard case .request(let request) = job.errand else { return isSet.allSatisfy(\.self) }
+        if request.needsHTTP2 {
             // One connection carries all requests to a host.
             isSet.append(set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)))
             isSet.append(set(CURLOPT_PIPEWAIT, 1))
         }
-        if let certificate = job.request.clientCertificate {
+        if let certificate = request.clientCertificate {
             isSet.append(set(CURLOPT_SSLCERT_BLOB, bytes: certificate))
             isSet.append(set(CURLOPT_SSLKEY_BLOB, bytes: certificate))
         }
