@@ -84,11 +84,14 @@ struct ServeTests {
     func metrics() async throws {
         let store = try await ServedStore()
         let server = try await store.start(["--admin-listen", "127.0.0.1:0"])
-        // The public address is the first line's, the operators' stands in the log.
-        let address = try #require(
-            server.standardError.matches(of: /http:[^"]+/).last.map { String($0.output) }
-        )
-        let admin = try #require(URL(string: address + "/metrics"))
+        // The public address is the first line's; the operators' stands in the log, soon.
+        var address: String?
+        while address == nil {
+            let addresses = server.standardError.matches(of: /http:[^"]+/)
+            address = addresses.last.map { String($0.output) }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        let admin = try #require(address.flatMap { URL(string: $0 + "/metrics") })
         let answer = try await HearthProcess.send("GET", admin)
         #expect(answer.status == 200)
         #expect(answer.text.contains("hearth_hash_jobs_total"))
