@@ -156,7 +156,8 @@ struct MFASignInTests {
         let server = try await TestServer()
         let pending = try await enrolledUser(on: server).pending()
         var tampered = pending
-        tampered.credential = String(pending.credential.dropLast()) + "A"
+        let other = pending.credential.hasSuffix("A") ? "Q" : "A"
+        tampered.credential = pending.credential.dropLast() + other
         for credential in [tampered.credential, "x", pending.credential + "AAAA"] {
             let answer = await server.startSignIn(credential, factor: pending.factor)
             #expect(answer.error?.hasPrefix("INVALID_MFA_PENDING_CREDENTIAL") == true, "\(answer)")

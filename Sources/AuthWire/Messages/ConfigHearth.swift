@@ -4,15 +4,18 @@ extension Config {
         package var limits: Limits?
         package var sessions: Sessions?
         package var appProof: AppProof?
+        package var notices: Notices?
 
         package init(
             limits: Limits? = nil,
             sessions: Sessions? = nil,
-            appProof: AppProof? = nil
+            appProof: AppProof? = nil,
+            notices: Notices? = nil
         ) {
             self.limits = limits
             self.sessions = sessions
             self.appProof = appProof
+            self.notices = notices
         }
     }
 
@@ -52,7 +55,20 @@ extension Config {
     }
 }
 
+extension Config {
+    /// Of what owners of accounts hear by mail.
+    package struct Notices: Codable, Hashable, Sendable {
+        package var passwordChanges: Bool?
+        package var factorRemovals: Bool?
+        package var wrongSecondFactors: Bool?
+    }
+}
+
 extension Config.AppProof: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
+}
+
+extension Config.Notices: KeepsEmptyFields {
     static func keepsEmpty(_ field: String) -> Bool { true }
 }
 
