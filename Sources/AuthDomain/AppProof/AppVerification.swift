@@ -54,9 +54,7 @@ struct AppVerification: Sendable {
         do {
             let captcha = try await CaptchaCheck(environment).configured(for: caller.scope.project)
             guard let captcha, captcha.isInApps else { throw AuthError.appProofInvalid }
-            return try await unused(
-                try await CaptchaCheck(environment).check(response, by: captcha, caller: caller)
-            )
+            return try await unused(try await check(response, by: captcha, caller: caller))
         } catch AuthError.captchaFailed {
             // After this refusal, and no other, an Apple app goes on with a push or a page.
             throw AuthError.appProofInvalid
@@ -65,11 +63,25 @@ struct AppVerification: Sendable {
 
     /// A page has the project's captcha, or our own challenge where it has none.
     private func page(_ token: String, caller: Caller) async throws -> Outcome {
-        let check = CaptchaCheck(environment)
-        guard let captcha = try await check.configured(for: caller.scope.project) else {
-            return try WorkChallenges(environment).check(token, project: caller.scope.project)
+        let project = caller.scope.project
+        guard let captcha = try await CaptchaCheck(environment).configured(for: project) else {
+            return try WorkChallenges(environment).check(token, project: project)
         }
-        return try await check.check(token, by: captcha, caller: caller)
+        return try await check(token, by: captcha, caller: caller)
+    }
+
+    /// Asks the captcha's service, which costs: not for whoever may send no message, nor for whoever
+    /// brings one bad answer after the other.
+    private func check(
+        _ response: String,
+        by captcha: Captcha,
+        caller: Caller
+    ) async throws -> Outcome {
+        let limits = RateLimits(environment, caller)
+        try await limits.requireMessage()
+        return try await limits.countingForeignTokens {
+            try await CaptchaCheck(environment).check(response, by: captcha, caller: caller)
+        }
     }
 
     /// Looks ahead of what costs more whether a proof has served before; its mark decides later.

@@ -14,11 +14,17 @@ package struct CaptchaCheck: Sendable {
     }
 
     /// The captcha of a project; nil where it has none and our own challenge takes its place.
+    ///
+    /// - Throws: `ProviderUnavailable` where there is one that this server does not know.
     package func configured(for project: String) async throws -> Captcha? {
         let key = try await environment.store.read { transaction in
             try transaction.serviceKey(.captcha, "", of: project)
         }
-        return try key.flatMap { try Captcha($0, secrets: environment.secrets) }
+        guard let key else { return nil }
+        guard let captcha = try Captcha(key, secrets: environment.secrets) else {
+            throw ProviderUnavailable(reason: "the project's captcha is of an unknown kind")
+        }
+        return captcha
     }
 
     /// Checks an answer.

@@ -118,6 +118,41 @@ struct AppProofCaptchaTests {
         #expect(!server.log.joined().contains("not-ours-0815"))
     }
 
+    @Test("Who brings one bad answer after the other keeps the service busy no more")
+    func manyBad() async throws {
+        let service = try Self.service()
+        let server = try await Self.server(service)
+        try await server.set(limits: ["enabled": true, "tokenFailuresPerCaller": 2])
+        for response in ["bad", "worse"] {
+            let answer = await server.askForCode(["recaptchaToken": .string(response)])
+            #expect(answer.error == Self.refusal + "MALFORMED")
+        }
+        let answer = await server.askForCode(["recaptchaToken": "good"])
+        #expect(answer.error?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true, "\(answer)")
+        #expect(service.requests.count == 2 && server.sent.sms.isEmpty)
+        await service.stop()
+    }
+
+    @Test("A captcha that this server does not know is none that work stands for")
+    func unknownKind() async throws {
+        let service = try Self.service()
+        let server = try await Self.server(service)
+        let token = try await server.workToken()
+        let key = ServiceKey(
+            project: TestServer.project,
+            service: .captcha,
+            name: "",
+            settings: ["kind": "of-tomorrow", "siteKey": "the-site-key"],
+            secret: "the-secret",
+            createdAt: server.clock.now(),
+            secrets: server.environment.secrets
+        )
+        try await server.store.write { try $0.set(key) }
+        #expect(await server.askForCode(["recaptchaToken": .string(token)]).status == 503)
+        #expect(server.sent.sms.isEmpty && service.requests.isEmpty)
+        await service.stop()
+    }
+
     @Test("With a captcha of others, work does not count")
     func noWork() async throws {
         let service = try Self.service()
