@@ -6,8 +6,8 @@
 const query = new URLSearchParams(location.search);
 const storageKey = `${query.get("apiKey")}:${query.get("appName")}`;
 const redirectKey = `firebase:redirectEvent:${storageKey}`;
-// Domains of pages that may be told; nothing where all may, as in development.
-const domains = JSON.parse(document.body.dataset.domains);
+// Schemes and hosts of pages that may be told; nothing where all may, as in development.
+const sites = JSON.parse(document.body.dataset.sites);
 
 let page = null;
 let isListening = false;
@@ -16,10 +16,13 @@ let count = 0;
 const answers = new Map();
 
 function mayTell(origin) {
-    if (!domains) return true;
+    if (!sites) return true;
     try {
-        const host = new URL(origin).hostname;
-        return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+        const { protocol, hostname } = new URL(origin);
+        return sites.some((site) => {
+            const [scheme, host] = site.split("//");
+            return protocol === scheme && (hostname === host || hostname.endsWith(`.${host}`));
+        });
     } catch {
         return false;
     }

@@ -25,14 +25,12 @@ struct FramePage: Sendable {
             tenant: nil,
             head: routed.head
         )
-        let domains =
-            environment.policy.restrictsContinueURLs
-            ? caller.config.authorizedDomains.filter(Self.isHost).map { $0.lowercased() } : nil
-        let list = domains.map { JSONValue.array($0.map(JSONValue.string)) } ?? .null
+        let sites = environment.policy.restrictsContinueURLs ? sites(of: caller.config) : nil
+        let list = sites.map { JSONValue.array($0.map(JSONValue.string)) } ?? .null
         let page: HTML = """
             <!doctype html>
             <html lang="en"><head><meta charset="utf-8"><title>Sign-in</title></head>\
-            <body data-domains="\(String(decoding: list.serialized, as: UTF8.self))">\
+            <body data-sites="\(String(decoding: list.serialized, as: UTF8.self))">\
             <script type="module" src="iframe.js"></script></body></html>
 
             """
@@ -42,7 +40,7 @@ struct FramePage: Sendable {
                 "Content-Type": "text/html; charset=utf-8",
                 "Content-Security-Policy": """
                 default-src 'none'; script-src 'self'; base-uri 'none'; \
-                frame-ancestors \(Self.ancestors(domains))
+                frame-ancestors \(Self.ancestors(sites))
                 """,
                 "Cache-Control": "no-store",
                 "Referrer-Policy": "no-referrer",
@@ -51,10 +49,23 @@ struct FramePage: Sendable {
         )
     }
 
-    private static func ancestors(_ domains: [String]?) -> String {
-        guard let domains else { return "*" }
-        let sources = domains.flatMap { domain in
-            ["http", "https"].flatMap { ["\($0)://\(domain):*", "\($0)://*.\(domain):*"] }
+    /// Schemes and hosts of the pages that may show the frame.
+    ///
+    /// A page without TLS is whoever is on the way to it; it is let in on this machine, and where the
+    /// server itself does without.
+    private func sites(of config: ProjectConfig) -> [String] {
+        let isOpen = environment.policy.publicURL.hasPrefix("http://")
+        return config.authorizedDomains.filter(Self.isHost).flatMap { domain in
+            let host = domain.lowercased()
+            let isLocal = ["localhost", "127.0.0.1"].contains(host)
+            return (isOpen || isLocal ? ["http://", "https://"] : ["https://"]).map { $0 + host }
+        }
+    }
+
+    private static func ancestors(_ sites: [String]?) -> String {
+        guard let sites else { return "*" }
+        let sources = sites.flatMap { site in
+            ["\(site):*", site.replacing("://", with: "://*.") + ":*"]
         }
         return sources.isEmpty ? "'none'" : sources.joined(separator: " ")
     }

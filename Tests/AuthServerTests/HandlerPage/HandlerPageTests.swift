@@ -243,8 +243,34 @@ struct FramePageTests {
                 https://app.example.com:* https://*.app.example.com:*
                 """
         )
-        #expect(page.text.contains("data-domains=\"[&quot;app.example.com&quot;]\""))
+        #expect(
+            page.text.contains(
+                "data-sites=\"[&quot;http://app.example.com&quot;,"
+                    + "&quot;https://app.example.com&quot;]\""
+            )
+        )
         #expect(await server.send(.get("/__/auth/iframe?apiKey=nobody")).status == 400)
+    }
+
+    @Test("A server with TLS takes no page of another machine that has none")
+    func plainPages() async throws {
+        var setup = TestServer.Setup.production
+        setup.publicURL = "https://auth.example.com"
+        let server = try await TestServer(setup)
+        try await server.store.write { transaction in
+            guard var project = try transaction.lockProject(TestServer.project) else { return }
+            project.config = #"{"authorizedDomains":["app.example.com","localhost"]}"#
+            try transaction.update(project)
+        }
+        let page = await server.send(
+            .get("/__/auth/iframe?apiKey=\(TestServer.apiKey)&appName=a")
+        )
+        let policy = page.headers["Content-Security-Policy"] ?? ""
+        for text in [policy, page.text] {
+            #expect(text.contains("https://app.example.com"))
+            #expect(!text.contains("http://app.example.com"))
+            #expect(text.contains("http://localhost"))
+        }
     }
 
     @Test("A development server lets every page show it")
