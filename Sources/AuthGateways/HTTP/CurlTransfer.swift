@@ -79,8 +79,9 @@ final class CurlTransfer {
 
     private func failure(_ code: CURLcode) -> OutgoingFailure {
         if isTooLarge { return .answerTooLarge }
-        if isAddressRefused { return .addressRefused }
+        // Of a host's addresses one may have been refused, and another have taken the request.
         if hasGoneOut { return .answerMissing }
+        if isAddressRefused { return .addressRefused }
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .timedOut
         case CURLE_URL_MALFORMAT: return .requestRefused

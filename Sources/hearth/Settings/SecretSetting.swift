@@ -16,9 +16,12 @@ struct SecretSetting {
 
     /// Reads it; nil where it is not set.
     ///
-    /// - Throws: `Failure` where the file cannot be read, or others can read it.
+    /// - Throws: `Failure` where there is nothing in it, the file cannot be read, or others can read it.
     func read(_ settings: Settings) throws -> String? {
-        if let secret = settings[name] { return secret }
+        if let secret = settings[name] {
+            guard !secret.isEmpty else { throw Failure("\(options[1].variable) is empty") }
+            return secret
+        }
         guard let path = settings[name + "-file"] else { return nil }
         do {
             try PrivateFile.check(path)
@@ -28,15 +31,16 @@ struct SecretSetting {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
             throw Failure("--\(name)-file: \(path) cannot be read")
         }
-        let text = String(decoding: data, as: UTF8.self)
-        return text.trimmingNewlines
+        let text = String(decoding: data, as: UTF8.self).trimmingNewlines
+        guard !text.isEmpty else { throw Failure("--\(name)-file: \(path) is empty") }
+        return text
     }
 
     /// Reads it.
     ///
     /// - Throws: `Failure`, also where it is not set.
     func require(_ settings: Settings) throws -> String {
-        guard let secret = try read(settings), !secret.isEmpty else {
+        guard let secret = try read(settings) else {
             throw Failure("there is no --\(name)-file (nor \(options[1].variable))")
         }
         return secret
