@@ -1,7 +1,7 @@
 package import AuthCrypto
 
 /// What a message says and to whom, as it is sealed while it waits.
-package struct DeliveryContent: Hashable, Sendable {
+package struct DeliveryContent: Hashable, Sendable, Redacted {
     /// The content as a JSON object.
     package let json: JSONObject
 

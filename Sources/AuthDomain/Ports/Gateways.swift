@@ -1,5 +1,7 @@
+import AuthCrypto
+
 /// A text message as a gateway gets it.
-package struct OutgoingSMS: Hashable, Sendable {
+package struct OutgoingSMS: Hashable, Sendable, Redacted {
     /// The ``Delivery``'s.
     package let id: String
     package let scope: Scope
@@ -33,7 +35,7 @@ package struct OutgoingSMS: Hashable, Sendable {
 }
 
 /// A mail as a gateway gets it.
-package struct OutgoingEmail: Hashable, Sendable {
+package struct OutgoingEmail: Hashable, Sendable, Redacted {
     /// The ``Delivery``'s.
     package let id: String
     package let scope: Scope

@@ -1,7 +1,7 @@
 import AuthCrypto
 
 /// What an app has of a provider's sign-in, as it brings it.
-package struct ProviderCredential: Sendable {
+package struct ProviderCredential: Sendable, Redacted {
     /// The provider's id, in lower case.
     package let provider: String
     package var idToken: String?

@@ -5,7 +5,7 @@ package import AuthDomain
 ///
 /// The fields `Hearth-Timestamp` (seconds since 1970) and `Hearth-Signature` (`v1=` and, in hexadecimal,
 /// HMAC-SHA256 of the timestamp, a full stop and the body) prove it; `Idempotency-Key` names the message.
-package struct SignedWebhook: Sendable {
+package struct SignedWebhook: Sendable, Redacted {
     private let url: String
     private let secret: [UInt8]
     private let call: GatewayCall

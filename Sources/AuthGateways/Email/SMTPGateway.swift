@@ -1,3 +1,4 @@
+import AuthCrypto
 package import AuthDomain
 
 /// Mails by a mail server, over TLS.
@@ -62,7 +63,7 @@ package struct SMTPGateway: EmailGateway {
 }
 
 /// A mail server and how it lets us in.
-package struct SMTPServer: Sendable {
+package struct SMTPServer: Sendable, Redacted {
     /// What it knows us by.
     package struct Credentials: Sendable, CustomStringConvertible {
         let user: String

@@ -6,7 +6,7 @@ package import AuthDomain
 /// Source: MessageBird's reference, "SMS messaging API" and "Signed requests".
 package struct MessageBirdSMS: SMSGateway {
     /// What MessageBird knows its customer by.
-    package struct Account: Sendable {
+    package struct Account: Sendable, Redacted {
         let accessKey: String
         /// The key of signed requests; nil where receipts are not signed, and so not believed.
         let signingKey: String?

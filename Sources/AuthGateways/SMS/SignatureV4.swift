@@ -4,7 +4,7 @@ package import AuthDomain
 /// Signs requests as Amazon's services want them.
 ///
 /// Source: AWS general reference, "Signature Version 4 signing process".
-package struct SignatureV4: Sendable {
+package struct SignatureV4: Sendable, Redacted {
     /// An access key and, where it is a temporary one, its session.
     package struct Credentials: Sendable {
         let accessKey: String

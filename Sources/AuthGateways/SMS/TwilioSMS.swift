@@ -6,7 +6,7 @@ package import AuthDomain
 /// Source: Twilio's reference, "Message resource" and "Security", of the API version 2010-04-01.
 package struct TwilioSMS: SMSGateway {
     /// What Twilio knows its customer by.
-    package struct Account: Sendable {
+    package struct Account: Sendable, Redacted {
         let sid: String
         let authToken: String
         /// A number, a name, or a messaging service's SID.

@@ -6,7 +6,7 @@ package import AuthDomain
 /// Source: Vonage's reference, "SMS API", and its guide "Signed webhooks".
 package struct VonageSMS: SMSGateway {
     /// What Vonage knows its customer by.
-    package struct Account: Sendable {
+    package struct Account: Sendable, Redacted {
         let key: String
         let secret: String
         /// The key of signed webhooks; nil where receipts are not signed, and so not believed.

@@ -73,6 +73,8 @@ struct MailTests {
                 #expect(mail[part]?.stringValue?.contains("mode=resetPassword") == true, "\(part)")
             }
             #expect(mail["html"]?.stringValue?.contains(#"dir="rtl""#) == true)
+            // All that it has to say is there once it has ended.
+            await server.stop()
             let log = server.standardError
             #expect(!log.contains("ann@example.com") && !log.contains("correct horse"))
         }
