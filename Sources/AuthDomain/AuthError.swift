@@ -106,6 +106,7 @@ package enum AuthError: Error, Equatable {
     case codeSessionInvalid
     case codeWrong
     case phoneNumberInvalid(PhoneNumberFault)
+    case smsRefused(SMSRefusal)
     case smsRegionForbidden
     case temporaryProofInvalid
     case tooManyAttempts

@@ -27,6 +27,8 @@ package struct Caller: Sendable {
     package let presented: Presented.Record
     /// The address that the request came from, proxies of ours apart.
     package var address: String?
+    /// The addresses around it that are likely somebody's together: an IPv4 /24 or an IPv6 /48.
+    package var range: String?
     /// The Apple app that the request says it comes from; anybody can say so.
     package var bundleID: String?
     /// What the project's functions have decided about the request so far.

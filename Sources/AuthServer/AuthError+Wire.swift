@@ -223,11 +223,8 @@ extension AuthError {
         case .codeWrong: WireError(.invalidCode)
         case .phoneNumberInvalid(let fault):
             WireError(.invalidPhoneNumber, detail: fault.spelling)
-        case .smsRegionForbidden:
-            WireError(
-                .operationNotAllowed,
-                detail: "SMS unable to be sent until this region enabled by the app developer."
-            )
+        case .smsRefused(let refusal): refusal.spelling
+        case .smsRegionForbidden: .smsRegionForbidden
         case .temporaryProofInvalid: WireError(.invalidTemporaryProof)
         case .tooManyAttempts: WireError(.tooManyAttemptsTryLater)
         case .tooManyEnrollmentAttempts:
@@ -290,6 +287,32 @@ extension AssertionFault {
             timeframe. Check your iat and exp values in the JWT claim.
             """
         case .audienceInvalid: "Invalid JWT: Failed audience check."
+        }
+    }
+}
+
+extension WireError {
+    fileprivate static let smsRegionForbidden = Self(
+        .operationNotAllowed,
+        detail: "SMS unable to be sent until this region enabled by the app developer."
+    )
+}
+
+extension SMSRefusal {
+    /// Whoever pumps messages shall not learn what stopped them.
+    fileprivate var spelling: WireError {
+        switch self {
+        case .numberLimit, .callerLimit, .rangeLimit, .appLimit, .fictionalLimit, .prefixShut,
+            .riskHook, .riskHookSilent:
+            WireError(.tooManyAttemptsTryLater)
+        case .prefixLimit, .countryLimit, .spendingCap:
+            WireError(
+                .quotaExceeded,
+                detail: "Exceeded quota for verifying phone numbers."
+            )
+        case .rangeUnallocated:
+            WireError(.invalidPhoneNumber, detail: PhoneNumberFault.invalidFormat.spelling)
+        case .rangeUnfit: .smsRegionForbidden
         }
     }
 }

@@ -12,7 +12,7 @@ struct AppReceipt: Sendable {
     /// Names it, for the mark that it was used up.
     private let id: String
     private let project: String
-    private let bundleID: String
+    let bundleID: String
     /// SHA-256 of the secret.
     private let secretHash: [UInt8]
     private let expiresAt: Timestamp

@@ -16,6 +16,8 @@ struct AppVerification: Sendable {
         let mark: Mark?
         /// Whether all that was proved is that somebody's machine has worked for it.
         let isWorkAlone: Bool
+        /// The app that was proved, by its bundle id or package; nil where the proof does not tell.
+        var app: String?
 
         static let notAsked = Outcome(mark: nil, isWorkAlone: false)
 
@@ -45,7 +47,9 @@ struct AppVerification: Sendable {
                 caller: caller,
                 environment: environment
             )
-            return try await unused(Outcome(mark: receipt.mark, isWorkAlone: false))
+            return try await unused(
+                Outcome(mark: receipt.mark, isWorkAlone: false, app: receipt.bundleID)
+            )
         }
         if let token = proof.pageToken {
             return try await unused(try await page(token, caller: caller))

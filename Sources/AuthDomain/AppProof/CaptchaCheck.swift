@@ -56,7 +56,8 @@ package struct CaptchaCheck: Sendable {
                 until: environment.clock.now().adding(seconds: Self.markSeconds),
                 refusal: .captchaFailed(.duplicate)
             ),
-            isWorkAlone: false
+            isWorkAlone: false,
+            app: verdict.app
         )
     }
 
@@ -67,6 +68,8 @@ package struct CaptchaCheck: Sendable {
         /// Where the captcha was shown; nil in an app.
         var host: String?
         var score: Double?
+        /// The app that it was shown in.
+        var app: String?
     }
 
     /// Whether a captcha was shown on a page of this server, or of the project: a service may know one
@@ -151,7 +154,9 @@ extension CaptchaCheck {
         }
         return Verdict(
             host: token["hostname"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 },
-            score: answer.json["riskAnalysis"]?["score"]?.doubleValue
+            score: answer.json["riskAnalysis"]?["score"]?.doubleValue,
+            app: [token["iosBundleId"], token["androidPackageName"]]
+                .lazy.compactMap { $0?.nonEmptyText }.first
         )
     }
 }

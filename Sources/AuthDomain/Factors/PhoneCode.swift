@@ -20,38 +20,28 @@ struct PhoneCode: Sendable {
     /// A fictional number has a fixed code and gets no message.
     /// - Returns: the session info that the client gives back with the code.
     /// - Throws: `appProofMissing`, `appProofInvalid`, `captchaFailed`, `smsRegionForbidden`,
-    ///   `tooManyAttempts` where messages to the number come too fast, `MessagesOverloaded` or
-    ///   `RoadMissing`.
+    ///   `smsRefused`, `tooManyAttempts` where messages to the number come too fast,
+    ///   `MessagesOverloaded` or `RoadMissing`.
     func send(_ request: Request, caller: Caller) async throws -> String {
-        let fictional = caller.config.testCode(of: request.phoneNumber)
-        var proved = AppVerification.Outcome.notAsked
-        if fictional == nil {
-            proved = try await AppVerification(environment: environment)
-                .verify(request.proof, caller: caller)
-            let facts = try? environment.phoneNumbers.facts(of: request.phoneNumber)
-            try caller.config.requireSMS(to: facts?.region)
-            try await BlockingFunctions(environment)
-                .decideMessage(to: request.phoneNumber, request.purpose, caller: caller)
+        if let code = caller.config.testCode(of: request.phoneNumber) {
+            return try await keep(code, for: request, caller: caller)
         }
-        let session = environment.secrets.token()
-        let code = fictional ?? environment.secrets.smsCode()
-        let now = environment.clock.now()
-        let verification = PhoneVerification(
-            hash: session.hash,
-            scope: caller.scope,
-            purpose: request.purpose,
-            account: request.account,
-            factor: request.factor,
-            pendingSignIn: request.pendingSignIn,
-            phoneNumber: request.phoneNumber,
-            codeMAC: environment.secrets.mac(of: code, sessionHash: session.hash),
-            createdAt: now,
-            expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
+        let proved = try await AppVerification(environment: environment)
+            .verify(request.proof, caller: caller)
+        let money = MoneyGuard(
+            environment,
+            caller,
+            to: request.phoneNumber,
+            for: request.purpose,
+            app: proved.app
         )
-        guard fictional == nil else {
-            try await environment.store.write { try $0.insert(verification) }
-            return session.text
-        }
+        try money.requireRegion()
+        try await money.look()
+        try await BlockingFunctions(environment)
+            .decideMessage(to: request.phoneNumber, request.purpose, caller: caller)
+        let session = environment.secrets.token()
+        let code = environment.secrets.smsCode()
+        let verification = verification(request, code, session.hash, caller)
         let message = UserMessage.sms(
             SMSMessage(
                 scope: caller.scope,
@@ -64,18 +54,64 @@ struct PhoneCode: Sendable {
         )
         let spacing = messages(to: request.phoneNumber, request.purpose, in: caller.scope)
         let limits = RateLimits(environment, caller)
-        try await environment.store.write { [proved] transaction in
+        let now = verification.createdAt
+        try await environment.store.write { transaction in
             try environment.messenger.requireRoom(on: .sms, in: transaction)
             // A message that is refused uses no proof up.
             try proved.use(in: transaction)
             try limits.message(in: transaction)
             if proved.isWorkAlone { try limits.workedMessage(in: transaction) }
             try spacing?.take(at: now, in: transaction)
+            try money.take(at: now, in: transaction)
             try transaction.insert(verification)
             try environment.messenger.accept(message, in: transaction)
         }
         environment.messenger.release(message)
         return session.text
+    }
+
+    /// Stands for a message to a fictional number, which has a fixed code.
+    private func keep(
+        _ code: String,
+        for request: Request,
+        caller: Caller
+    ) async throws -> String {
+        let budget = MoneyGuard(
+            environment,
+            caller,
+            to: request.phoneNumber,
+            for: request.purpose
+        ).fictional
+        let session = environment.secrets.token()
+        let verification = verification(request, code, session.hash, caller)
+        let now = verification.createdAt
+        try await budget.look(in: environment.store, at: now)
+        try await environment.store.write { transaction in
+            try budget.take(at: now, in: transaction)
+            try transaction.insert(verification)
+        }
+        return session.text
+    }
+
+    private func verification(
+        _ request: Request,
+        _ code: String,
+        _ sessionHash: [UInt8],
+        _ caller: Caller
+    ) -> PhoneVerification {
+        let now = environment.clock.now()
+        return PhoneVerification(
+            hash: sessionHash,
+            scope: caller.scope,
+            purpose: request.purpose,
+            account: request.account,
+            factor: request.factor,
+            pendingSignIn: request.pendingSignIn,
+            phoneNumber: request.phoneNumber,
+            codeMAC: environment.secrets.mac(of: code, sessionHash: sessionHash),
+            createdAt: now,
+            expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
+        )
     }
 
     /// Checks a code against its verification and takes one try and one guess for it.

@@ -23,6 +23,12 @@ package struct PhoneNumberFacts: Hashable, Sendable {
         self.region = region
         self.isAllocated = isAllocated
     }
+
+    /// The calling code and so many digits behind it, for example `+49151`: an area, or an operator's
+    /// range.
+    func prefix(digits: Int) -> String {
+        String(e164.prefix(1 + String(callingCode).utf8.count + max(0, digits)))
+    }
 }
 
 /// Reads phone numbers by the world's numbering plans.

@@ -26,7 +26,7 @@ package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries
     & ActionCodeQueries & VerificationQueries & SpentQueries & ThrottleQueries & KeyQueries
     & ProjectQueries & TenantQueries & ProviderConfigQueries & OutboxQueries
     & HashConfigurationQueries & AdministratorQueries & RecoveryCodeQueries & PlaceQueries
-    & ServiceKeyQueries & AuthorizationQueries & DeliveryQueries
+    & ServiceKeyQueries & AuthorizationQueries & DeliveryQueries & MessageCounterQueries
 
 /// A failure of the store itself, which says whether it passes by itself.
 package protocol StoreFailure: Error {

@@ -43,6 +43,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeThrottles(
                 before: now.adding(seconds: -GuessBudget.forgetAfterSeconds)
             )
+            try transaction.purgeMessageSums(endedBefore: now)
             try transaction.purgeSessions(
                 endedBefore: now.adding(seconds: -Self.keepSessionSeconds)
             )

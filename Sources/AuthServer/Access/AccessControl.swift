@@ -142,6 +142,7 @@ struct AccessControl: Sendable {
             presented: found.presented
         )
         caller.address = client.text
+        caller.range = client.rangeText
         caller.bundleID = ClientDescription.bundleID(of: head)
         return caller
     }

@@ -38,9 +38,19 @@ package struct TrustedProxies: Sendable {
 extension PeerAddress {
     /// What counts as one client: an IPv4 address, or the 64 leading bits of an IPv6 address.
     package var countedText: String {
-        guard bytes.count == 16 else { return text }
-        let network = bytes.prefix(8) + [UInt8](repeating: 0, count: 8)
-        return PeerAddress(bytes: Array(network), port: 0).text + "/64"
+        bytes.count == 16 ? block(byteCount: 8) : text
+    }
+
+    /// The addresses around it that are likely somebody's together: an IPv4 /24 or an IPv6 /48.
+    package var rangeText: String {
+        block(byteCount: bytes.count == 16 ? 6 : 3)
+    }
+
+    /// The block of all addresses that begin with the same bytes.
+    private func block(byteCount: Int) -> String {
+        let network = bytes.prefix(byteCount)
+        let rest = [UInt8](repeating: 0, count: bytes.count - network.count)
+        return PeerAddress(bytes: network + rest, port: 0).text + "/\(8 * network.count)"
     }
 }
 

@@ -1,4 +1,5 @@
 import AuthCrypto
+import AuthDomain
 
 /// The fields of one kind of settings.
 struct ConfigFields: Sendable {
@@ -92,7 +93,13 @@ struct ConfigFields: Sendable {
             "limits.emailLookupsPerCaller", "limits.authorizationsPerCaller",
             "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
             "sessions.lifetimeSeconds",
-        ].map { ConfigField("hearth." + $0, .ownNumber) }
+        ].map { ConfigField("hearth." + $0, .ownNumber) } + messages
+
+    /// What text messages may cost.
+    private static let messages =
+        MessageLimits.settings.flatMap { scope in
+            scope.windows.map { ConfigField("hearth.sms.\(scope.name).\($0)", .ownNumber) }
+        } + [ConfigField("hearth.sms.prefixDigits", .ownNumber)]
 
     /// What projects and tenants have alike, and tenants take over where they have none.
     private static let restrictions = [

@@ -5,17 +5,20 @@ extension Config {
         package var sessions: Sessions?
         package var appProof: AppProof?
         package var notices: Notices?
+        package var sms: SMS?
 
         package init(
             limits: Limits? = nil,
             sessions: Sessions? = nil,
             appProof: AppProof? = nil,
-            notices: Notices? = nil
+            notices: Notices? = nil,
+            sms: SMS? = nil
         ) {
             self.limits = limits
             self.sessions = sessions
             self.appProof = appProof
             self.notices = notices
+            self.sms = sms
         }
     }
 
