@@ -139,7 +139,7 @@ extension ActionEmail {
             link: issued.link,
             newEmail: issued.draft.code.newEmail,
             displayName: displayName,
-            locale: caller.locale
+            wording: Wording(caller)
         )
     }
 }

@@ -16,7 +16,7 @@ package struct DeliveryContent: Hashable, Sendable, Redacted {
         case .sms(let message):
             json["text"] = .string(message.text(autofillDomain: autofillDomain))
             json["code"] = .string(message.code)
-            json["language"] = .string(Language(preferring: message.locale).tag)
+            json["language"] = .string(message.wording.choice(for: .sms).language.text)
         case .email(let mail):
             json.add(MailText(mail))
         case .notice(let notice):
@@ -51,7 +51,7 @@ package struct DeliveryContent: Hashable, Sendable, Redacted {
 
     /// The mail.
     package func email(_ delivery: Delivery) -> OutgoingEmail {
-        OutgoingEmail(
+        var mail = OutgoingEmail(
             id: delivery.id,
             scope: delivery.scope,
             to: text("to"),
@@ -62,6 +62,12 @@ package struct DeliveryContent: Hashable, Sendable, Redacted {
             language: text("language"),
             date: delivery.createdAt
         )
+        mail.sender = SenderDetails(
+            displayName: json["senderDisplayName"]?.stringValue,
+            localPart: json["senderLocalPart"]?.stringValue,
+            replyTo: json["replyTo"]?.stringValue
+        )
+        return mail
     }
 }
 
@@ -70,6 +76,9 @@ extension JSONObject {
         self["subject"] = .string(mail.subject)
         self["text"] = .string(mail.body)
         self["html"] = .string(mail.html)
-        self["language"] = .string(mail.language.tag)
+        self["language"] = .string(mail.language.text)
+        self["senderDisplayName"] = mail.sender.displayName.map(JSONValue.string)
+        self["senderLocalPart"] = mail.sender.localPart.map(JSONValue.string)
+        self["replyTo"] = mail.sender.replyTo.map(JSONValue.string)
     }
 }

@@ -24,7 +24,8 @@ struct Notices: Sendable {
             scope: account.scope,
             to: email,
             event: event,
-            locale: caller.locale
+            displayName: account.displayName,
+            wording: Wording(caller)
         )
         try environment.messenger.tell(.notice(notice), in: transaction)
         return notice

@@ -49,7 +49,7 @@ struct PhoneCode: Sendable {
                 code: code,
                 purpose: request.purpose,
                 sessionInfo: session.text,
-                locale: caller.config.localizesSMS ? caller.locale : caller.config.defaultLocale
+                wording: .sms(caller)
             )
         )
         let spacing = messages(to: request.phoneNumber, request.purpose, in: caller.scope)

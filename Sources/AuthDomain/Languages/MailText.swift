@@ -5,91 +5,80 @@ package struct MailText: Hashable, Sendable {
     package let body: String
     /// The same as a page.
     package let html: String
-    package let language: Language
+    package let language: LanguageTag
+    package let sender: SenderDetails
 }
 
 extension MailText {
     /// Writes the mail of a link, which stands on a line of its own.
     package init(_ email: ActionEmail) {
-        let language = Language(preferring: email.locale)
-        let phrases = language.phrases
+        let choice = email.wording.choice(for: MessageKind(email.kind))
+        let phrases = choice.builtIn.phrases
         let values: Phrase.Values = [
-            .app: email.scope.project, .email: email.to, .newEmail: email.newEmail ?? email.to,
-        ]
+            .app: email.wording.appName, .email: email.to, .newEmail: email.newEmail ?? email.to,
+            .displayName: email.displayName.map(DisplayName.harmless), .link: email.link,
+        ].compactMapValues(\.self)
         let (subject, sentence) = phrases.mail(of: email.kind)
-        var parts = [Part.text(sentence.text(values, in: language)), .link(email.link)]
-        if email.kind.isAskedFor {
-            parts.append(.text(phrases.notAskedFor.text(values, in: language)))
-        }
-        self.init(subject.text(values, in: language), parts, language)
+        let parts = [sentence, Phrase(pieces: [.slot(.link)])]
+        self.init(
+            choice,
+            MessageKind(email.kind),
+            values,
+            builtIn: (subject, email.kind.isAskedFor ? parts + [phrases.notAskedFor] : parts)
+        )
     }
 
     /// Writes the mail of a notice.
     package init(_ notice: AccountNotice) {
-        let language = Language(preferring: notice.locale)
-        let phrases: Phrases.Notice
-        var values: Phrase.Values = [.app: notice.scope.project, .email: notice.to]
-        switch notice.event {
-        case .recoveryCodeUsed(let remaining):
-            phrases = language.phrases.recoveryCodeUsed
+        let kind = MessageKind(notice.event)
+        let choice = notice.wording.choice(for: kind)
+        var values: Phrase.Values = [
+            .app: notice.wording.appName, .email: notice.to,
+            .displayName: notice.displayName.map(DisplayName.harmless),
+        ].compactMapValues(\.self)
+        if case .recoveryCodeUsed(let remaining) = notice.event {
             values[.count] = String(remaining)
-        case .recoveryCodesMade: phrases = language.phrases.recoveryCodesMade
-        case .passwordChanged: phrases = language.phrases.passwordChanged
-        case .factorRemoved: phrases = language.phrases.factorRemoved
-        case .wrongSecondFactor: phrases = language.phrases.wrongSecondFactor
         }
-        self.init(
-            phrases.subject.text(values, in: language),
-            [.text(phrases.body.text(values, in: language))],
-            language
-        )
+        let phrases = choice.builtIn.phrases.notice(of: notice.event)
+        self.init(choice, kind, values, builtIn: (phrases.subject, [phrases.body]))
     }
 
-    /// A paragraph.
-    private enum Part {
-        case text(String)
-        case link(String)
+    /// Writes a mail of the operator's words, and of ours where the operator has none.
+    private init(
+        _ choice: Wording.Choice,
+        _ kind: MessageKind,
+        _ values: Phrase.Values,
+        builtIn: (subject: Phrase, paragraphs: [Phrase])
+    ) {
+        let template = choice.template
+        let own = template.body.flatMap { MailBody($0, isHTML: template.isHTML, of: kind) }
+        let body = own ?? .plain(builtIn.paragraphs)
+        let subject = template.subject.flatMap { try? Phrase(template: $0, of: kind) }
+        language = own == nil && subject == nil ? choice.builtIn.languageTag : choice.language
+        sender = template.sender
+        let isRightToLeft = language.isRightToLeft
+        self.subject = (subject ?? builtIn.subject).text(values, isRightToLeft: isRightToLeft)
+        self.body = body.text(values, isRightToLeft: isRightToLeft)
+        let html = body.html(values, isRightToLeft: isRightToLeft)
+        self.html =
+            body.isWhole ? html : Self.page(html, titled: self.subject, in: language)
     }
 
-    private init(_ subject: String, _ parts: [Part], _ language: Language) {
-        self.subject = subject
-        self.language = language
-        let paragraphs = parts.map { part in
-            switch part {
-            case .text(let text), .link(let text): text
-            }
-        }
-        body = paragraphs.joined(separator: "\n\n") + "\n"
-        let markup = parts.map { part in
-            switch part {
-            case .text(let text): "<p>\(Self.escaped(text))</p>"
-            case .link(let link):
-                "<p><a href=\"\(Self.escaped(link))\">\(Self.escaped(link))</a></p>"
-            }
-        }
-        html = """
-            <!DOCTYPE html>
-            <html lang="\(language.tag)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
-            <head><meta charset="utf-8"><title>\(Self.escaped(subject))</title></head>
-            <body style="font: 16px/1.5 sans-serif; max-width: 36em">
-            \(markup.joined(separator: "\n"))
-            </body>
-            </html>
+    private static func page(
+        _ content: String,
+        titled title: String,
+        in language: LanguageTag
+    ) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="\(language.text)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
+        <head><meta charset="utf-8"><title>\(HTMLText.escaped(title))</title></head>
+        <body style="font: 16px/1.5 sans-serif; max-width: 36em">
+        \(content)
+        </body>
+        </html>
 
-            """
-    }
-
-    /// A text that a page shows as it is.
-    private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { escaped, scalar in
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
+        """
     }
 }
 
@@ -113,6 +102,16 @@ extension Phrases {
         case .recoverEmail: (recoverEmail.subject, recoverEmail.mail)
         case .verifyAndChangeEmail: (changeEmail.subject, changeEmail.mail)
         case .revertSecondFactorAddition: (removeFactor.subject, removeFactor.mail)
+        }
+    }
+
+    fileprivate func notice(of event: AccountNotice.Event) -> Notice {
+        switch event {
+        case .recoveryCodeUsed: recoveryCodeUsed
+        case .recoveryCodesMade: recoveryCodesMade
+        case .passwordChanged: passwordChanged
+        case .factorRemoved: factorRemoved
+        case .wrongSecondFactor: wrongSecondFactor
         }
     }
 }

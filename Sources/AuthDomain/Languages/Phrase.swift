@@ -8,7 +8,9 @@ package struct Phrase: ExpressibleByStringLiteral, Hashable, Sendable {
         case app
         case code
         case count
+        case displayName
         case email
+        case link
         case newEmail
         case number
     }
@@ -25,6 +27,11 @@ package struct Phrase: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The sentence in its order.
     package let pieces: [Piece]
 
+    /// Puts pieces together.
+    init(pieces: [Piece]) {
+        self.pieces = pieces.filter { $0 != .text("") }
+    }
+
     /// Reads a literal.
     package init(stringLiteral text: String) {
         var pieces: [Piece] = []
@@ -38,7 +45,7 @@ package struct Phrase: ExpressibleByStringLiteral, Hashable, Sendable {
                 pieces.append(.text((index > 0 ? "{" : "") + part))
             }
         }
-        self.pieces = pieces.filter { $0 != .text("") }
+        self.init(pieces: pieces)
     }
 
     /// The sentence as plain text.
@@ -49,15 +56,40 @@ package struct Phrase: ExpressibleByStringLiteral, Hashable, Sendable {
     ///     their own punctuation would move.
     /// - Returns: the sentence; a place without a value stays empty.
     package func text(_ values: Values, in language: Language) -> String {
-        pieces.map { piece in
+        text(values, isRightToLeft: language.isRightToLeft)
+    }
+
+    /// The sentence as plain text, in a language that is read from right to left or is not.
+    func text(_ values: Values, isRightToLeft: Bool) -> String {
+        filled(values, isRightToLeft: isRightToLeft) { text, _ in text }
+    }
+
+    /// The sentence for a place that reads some characters in a way of its own.
+    ///
+    /// - Parameters:
+    ///   - values: what fills its places.
+    ///   - isRightToLeft: whether it is read from right to left.
+    ///   - escape: makes a text of it fit for its place; knows what the text stands in for.
+    /// - Returns: the sentence.
+    func filled(
+        _ values: Values,
+        isRightToLeft: Bool,
+        escape: (_ text: String, _ slot: Slot?) -> String
+    ) -> String {
+        var result = ""
+        for piece in pieces {
             switch piece {
-            case .text(let text): return text
+            case .text(let text): result += escape(text, nil)
             case .slot(let slot):
                 let value = values[slot] ?? ""
-                guard language.isRightToLeft, slot != .count else { return value }
-                return "\u{2068}\(value)\u{2069}"
+                // "Hello %DISPLAY_NAME%," to whom nobody knows the name of.
+                if value.isEmpty, slot == .displayName, result.last == " " { result.removeLast() }
+                // A program that finds links in a text would take the isolate's end for a part of one.
+                let isIsolated = isRightToLeft && slot != .count && slot != .link && !value.isEmpty
+                result +=
+                    isIsolated ? "\u{2068}\(escape(value, slot))\u{2069}" : escape(value, slot)
             }
         }
-        .joined()
+        return result
     }
 }

@@ -9,9 +9,13 @@ extension SMSMessage {
     /// - Parameter domain: a host name; nil for no such line.
     /// - Returns: the text.
     package func text(autofillDomain domain: String?) -> String {
-        let language = Language(preferring: locale)
-        let sentence = language.phrases.smsCode
-            .text([.code: code, .app: scope.project], in: language)
+        let choice = wording.choice(for: .sms)
+        let own = choice.template.body.flatMap { try? Phrase(template: $0, of: .sms) }
+        let sentence = (own ?? choice.builtIn.phrases.smsCode).text(
+            [.code: code, .app: wording.appName],
+            isRightToLeft: own == nil
+                ? choice.builtIn.isRightToLeft : choice.language.isRightToLeft
+        )
         guard let domain else { return sentence }
         return "\(sentence)\n\n@\(domain) #\(code)"
     }

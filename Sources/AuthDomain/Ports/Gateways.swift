@@ -50,6 +50,7 @@ package struct OutgoingEmail: Hashable, Sendable, Redacted {
     package let language: String
     /// When it was written.
     package let date: Timestamp
+    package var sender = SenderDetails()
 
     /// Creates a mail.
     package init(

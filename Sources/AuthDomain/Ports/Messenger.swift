@@ -7,8 +7,7 @@ package struct SMSMessage: Hashable, Sendable {
     package let purpose: PhoneVerification.Purpose
     /// The session info that the client holds for the code.
     package let sessionInfo: String
-    /// BCP 47 language the client asked for.
-    package let locale: String?
+    package let wording: Wording
 
     /// Creates a message.
     package init(
@@ -17,14 +16,14 @@ package struct SMSMessage: Hashable, Sendable {
         code: String,
         purpose: PhoneVerification.Purpose,
         sessionInfo: String,
-        locale: String?
+        wording: Wording
     ) {
         self.scope = scope
         self.to = to
         self.code = code
         self.purpose = purpose
         self.sessionInfo = sessionInfo
-        self.locale = locale
+        self.wording = wording
     }
 }
 
@@ -37,8 +36,7 @@ package struct ActionEmail: Hashable, Sendable {
     package let link: String
     package let newEmail: String?
     package let displayName: String?
-    /// BCP 47 language the client asked for.
-    package let locale: String?
+    package let wording: Wording
 
     /// Creates a mail.
     package init(
@@ -49,7 +47,7 @@ package struct ActionEmail: Hashable, Sendable {
         link: String,
         newEmail: String?,
         displayName: String?,
-        locale: String?
+        wording: Wording
     ) {
         self.scope = scope
         self.to = to
@@ -58,7 +56,7 @@ package struct ActionEmail: Hashable, Sendable {
         self.link = link
         self.newEmail = newEmail
         self.displayName = displayName
-        self.locale = locale
+        self.wording = wording
     }
 }
 
@@ -92,15 +90,22 @@ package struct AccountNotice: Hashable, Sendable {
     package let scope: Scope
     package let to: String
     package let event: Event
-    /// BCP 47 language the client asked for.
-    package let locale: String?
+    package let displayName: String?
+    package let wording: Wording
 
     /// Creates a mail.
-    package init(scope: Scope, to: String, event: Event, locale: String?) {
+    package init(
+        scope: Scope,
+        to: String,
+        event: Event,
+        displayName: String?,
+        wording: Wording
+    ) {
         self.scope = scope
         self.to = to
         self.event = event
-        self.locale = locale
+        self.displayName = displayName
+        self.wording = wording
     }
 }
 

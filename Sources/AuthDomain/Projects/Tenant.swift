@@ -95,7 +95,17 @@ extension ProjectConfig {
         for name in Self.inherited where tenant[name] != nil { settings[name] = tenant[name] }
         if tenant["inheritance"]?["emailSendingConfig"]?.boolValue != true {
             settings["notification"] = nil
+            settings["hearth"] = settings["hearth"]?.withoutMails
         }
         return ProjectConfig(.object(settings))
+    }
+}
+
+extension JSONValue {
+    /// Settings of our own without the words of mails.
+    fileprivate var withoutMails: JSONValue {
+        guard var settings = objectValue, let templates = settings["templates"] else { return self }
+        settings["templates"] = templates["sms"].map { ["sms": $0] } ?? [:]
+        return .object(settings)
     }
 }

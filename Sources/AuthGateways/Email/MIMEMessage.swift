@@ -7,6 +7,30 @@ package struct MailSender: Hashable, Sendable {
     let displayName: String
     let address: String
 
+    /// Takes both, checked.
+    private init(displayName: String, address: String) {
+        self.displayName = displayName
+        self.address = address
+    }
+
+    /// The same sender under another name and at another address of the same domain.
+    ///
+    /// What would not be an address changes nothing.
+    func adopting(_ details: SenderDetails) -> MailSender {
+        let address = details.localPart.map { "\($0)@\(domain)" } ?? self.address
+        return MailSender(
+            displayName: details.displayName ?? displayName,
+            address: Self.isAddress(address) ? address : self.address
+        )
+    }
+
+    /// Where answers go; nil for the sender itself.
+    func replyAddress(_ details: SenderDetails) -> String? {
+        guard let text = details.replyTo else { return nil }
+        let address = text.contains("@") ? text : "\(text)@\(domain)"
+        return Self.isAddress(address) ? address : nil
+    }
+
     /// Reads `Name <local@domain>` or `local@domain`; nil for another text.
     package init?(_ text: String) {
         guard let open = text.lastIndex(of: "<") else {
@@ -45,13 +69,24 @@ struct MIMEMessage {
     /// Lines end with CRLF, are short, and are all ASCII but for addresses that are not.
     let bytes: [UInt8]
 
-    init(_ mail: OutgoingEmail, from sender: MailSender) {
+    /// Writes a mail.
+    ///
+    /// - Parameters:
+    ///   - mail: says itself, perhaps, who it is from.
+    ///   - server: who mails of this server are from.
+    init(_ mail: OutgoingEmail, from server: MailSender) {
+        let sender = server.adopting(mail.sender)
         let boundary = "hearth-\(mail.id)"
         let name = sender.displayName.isEmpty ? "" : Self.encoded(sender.displayName) + "\r\n "
         var lines = [
             "Date: \(Self.text(of: mail.date))",
             "From: \(name)<\(sender.address)>",
             "To: <\(mail.to)>",
+        ]
+        if let address = server.replyAddress(mail.sender) {
+            lines.append("Reply-To: <\(address)>")
+        }
+        lines += [
             "Subject: \(Self.encoded(mail.subject))",
             "Message-ID: <\(mail.id)@\(sender.domain)>",
             "MIME-Version: 1.0",

@@ -19,6 +19,9 @@ package struct WebhookEmail: EmailGateway {
             "language": .string(mail.language),
         ]
         if let tenant = mail.scope.tenant { json["tenant"] = .string(tenant) }
+        json["senderDisplayName"] = mail.sender.displayName.map(JSONValue.string)
+        json["senderLocalPart"] = mail.sender.localPart.map(JSONValue.string)
+        json["replyTo"] = mail.sender.replyTo.map(JSONValue.string)
         return await webhook.send(json, id: mail.id)
     }
 }

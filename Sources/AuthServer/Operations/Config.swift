@@ -33,5 +33,6 @@ extension Config {
         self = try WireCoding.decode(from: settings.json.serialized)
         name = "projects/\(projectNumber)/config"
         subtype = .identityPlatform
+        tellCustomizations()
     }
 }

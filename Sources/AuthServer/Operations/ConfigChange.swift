@@ -138,7 +138,13 @@ extension ConfigChange {
                 throw WireError(.projectNotFound)
             }
             let settings = try ProjectConfig(parsing: project.config)
-            project.config = ProjectConfig(applied(to: settings.json, at: time)).text
+            let changed = ProjectConfig(applied(to: settings.json, at: time))
+            do throws(TemplateFault) {
+                try changed.requireFitTemplates()
+            } catch {
+                throw WireError.invalidConfig("\(error.reason).")
+            }
+            project.config = changed.text
             try transaction.update(project)
             return project
         }

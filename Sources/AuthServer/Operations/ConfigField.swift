@@ -31,6 +31,13 @@ struct ConfigField: Sendable {
         case secureURL
         case certificates
         case functionURI
+        /// What the app is called.
+        case appName
+        case bodyFormat
+        /// A mail's body.
+        case body
+        /// Texts of one kind of message, by language.
+        case templates
     }
 
     static let maximumDomains = 1000
@@ -112,6 +119,10 @@ struct ConfigField: Sendable {
         case .secureURL: try url(value, allowsQuery: true)
         case .certificates: try certificates(value)
         case .functionURI: try functionURI(value)
+        case .appName: try appName(value)
+        case .bodyFormat: try bodyFormat(value)
+        case .body: body(value)
+        case .templates: try templates(value)
         }
     }
 }

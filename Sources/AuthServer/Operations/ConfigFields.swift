@@ -42,8 +42,8 @@ struct ConfigFields: Sendable {
             ConfigField("quota.signUpQuotaConfig.quota", .quota),
             ConfigField("quota.signUpQuotaConfig.startTime", .timestamp),
             ConfigField("quota.signUpQuotaConfig.quotaDuration", .duration),
-        ] + functions + restrictions + own,
-        outputOnly: functionTimes.union([
+        ] + functions + templates + restrictions + own,
+        outputOnly: functionTimes.union(customizations).union([
             "name", "subtype", "signIn.hashConfig", "client.apiKey", "client.firebaseSubdomain",
             "defaultHostingSite", "passwordPolicyConfig.lastUpdateTime",
             "notification.sendSms.smsTemplate",

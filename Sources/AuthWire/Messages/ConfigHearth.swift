@@ -6,19 +6,27 @@ extension Config {
         package var appProof: AppProof?
         package var notices: Notices?
         package var sms: SMS?
+        /// What the app is called in messages.
+        package var appName: String?
+        /// Texts by kind of message and language.
+        package var templates: [String: [String: EmailTemplate]]?
 
         package init(
             limits: Limits? = nil,
             sessions: Sessions? = nil,
             appProof: AppProof? = nil,
             notices: Notices? = nil,
-            sms: SMS? = nil
+            sms: SMS? = nil,
+            appName: String? = nil,
+            templates: [String: [String: EmailTemplate]]? = nil
         ) {
             self.limits = limits
             self.sessions = sessions
             self.appProof = appProof
             self.notices = notices
             self.sms = sms
+            self.appName = appName
+            self.templates = templates
         }
     }
 

@@ -1,3 +1,4 @@
+import AuthCrypto
 import AuthDomain
 import Testing
 
@@ -100,7 +101,7 @@ struct MailTextTests {
                 link: "https://auth.example.com/l?lang=x",
                 newEmail: nil,
                 displayName: nil,
-                locale: locale
+                wording: Wording(ProjectConfig([:]), project: "demo", locale: locale)
             )
         )
     }
@@ -133,7 +134,7 @@ struct MailTextTests {
             code: "123456",
             purpose: .firstFactor,
             sessionInfo: "s",
-            locale: "ar"
+            wording: Wording(ProjectConfig([:]), project: "demo", locale: "ar")
         )
         #expect(message.text.contains("\u{2068}123456\u{2069}"))
     }

@@ -85,7 +85,7 @@ struct DeliveryBench: Sendable {
                 code: code,
                 purpose: .firstFactor,
                 sessionInfo: "s",
-                locale: "en"
+                wording: Wording(ProjectConfig([:]), project: "shop", locale: "en")
             )
         )
         try await accept(message)
@@ -99,7 +99,8 @@ struct DeliveryBench: Sendable {
                     scope: Scope(project: "shop"),
                     to: "ann@example.com",
                     event: .recoveryCodesMade,
-                    locale: "en"
+                    displayName: nil,
+                    wording: Wording(ProjectConfig([:]), project: "shop", locale: "en")
                 )
             )
         )

@@ -121,7 +121,12 @@ struct NoticeTests {
                     scope: Scope(project: "demo-shop"),
                     to: "ann@example.com",
                     event: event,
-                    locale: language.tag
+                    displayName: nil,
+                    wording: Wording(
+                        ProjectConfig([:]),
+                        project: "demo-shop",
+                        locale: language.tag
+                    )
                 )
             )
             #expect(mail.body.contains("demo-shop") && mail.html.contains("demo-shop"))

@@ -101,8 +101,8 @@ enum CoverageReasons {
     private static let messages = [
         CoverageReason("*ynamicLink*", .ignored, "Dynamic Links were shut down"),
         CoverageReason("*.androidMinimumVersion", .ignored, "Dynamic Links were shut down"),
-        CoverageReason("v2 *Template*", .refused, "mails have words of our own; `INVALID_CONFIG`"),
-        CoverageReason("*Template*", .ignored, "mails have words of our own"),
+        CoverageReason("v2 *Template*", .refused, "no app of today gets it; `INVALID_CONFIG`"),
+        CoverageReason("*Template*", .ignored, "templates are settings of v2"),
         CoverageReason("*.useEmailSending", .ignored, "the operator decides about mails"),
         CoverageReason(
             "v2 AdminSmtp.*",
