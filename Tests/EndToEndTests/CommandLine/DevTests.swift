@@ -115,9 +115,7 @@ struct DevTests {
         )
         #expect(try await client.lines(1) == ["begun"])
         server.send(SIGTERM)
-        while !server.standardError.contains("stopping") {
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        try await wait(for: "the end's beginning") { server.standardError.contains("stopping") }
         client.end()
         #expect(try await client.lines(2).last == "HTTP/1.1 200 OK")
         #expect(await server.stop() == 0)

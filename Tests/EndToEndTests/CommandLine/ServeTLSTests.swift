@@ -16,12 +16,16 @@ struct ServeTLSTests {
         let second = try renew(store.folder, host: "auth.example.com")
         #expect(try await presented(by: server) == first)
         server.send(SIGHUP)
-        try await until { server.standardError.contains("certificates read again") }
+        try await wait(for: "certificates read again") {
+            server.standardError.contains("certificates read again")
+        }
         #expect(try await presented(by: server) == second)
 
         try store.folder.write("cert.pem", "no certificate")
         server.send(SIGHUP)
-        try await until { server.standardError.contains("certificates not read") }
+        try await wait(for: "certificates not read") {
+            server.standardError.contains("certificates not read")
+        }
         #expect(try await presented(by: server) == second)
         #expect(await server.stop() == 0)
     }
@@ -78,14 +82,5 @@ struct ServeTLSTests {
         try await PythonScript.output(
             of: "import ssl; print(ssl.get_server_certificate(('127.0.0.1', \(server.port))))"
         ).filter { !$0.isWhitespace }
-    }
-
-    /// Waits until something has happened, for a while.
-    private func until(_ hasHappened: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while !hasHappened() {
-            try #require(ContinuousClock.now < deadline)
-            try await Task.sleep(for: .milliseconds(10))
-        }
     }
 }

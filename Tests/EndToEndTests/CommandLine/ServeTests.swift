@@ -86,10 +86,10 @@ struct ServeTests {
         let server = try await store.start(["--admin-listen", "127.0.0.1:0"])
         // The public address is the first line's; the operators' stands in the log, soon.
         var address: String?
-        while address == nil {
+        try await wait(for: "the operators' address") {
             let addresses = server.standardError.matches(of: /http:[^"]+/)
             address = addresses.last.map { String($0.output) }
-            try await Task.sleep(for: .milliseconds(10))
+            return address != nil
         }
         let admin = try #require(address.flatMap { URL(string: $0 + "/metrics") })
         let answer = try await HearthProcess.send("GET", admin)

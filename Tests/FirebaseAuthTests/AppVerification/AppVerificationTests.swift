@@ -1,6 +1,7 @@
 import AuthWire
 import FirebaseCore
 import Foundation
+import HearthTestSupport
 import Testing
 
 @testable import FirebaseAuth
@@ -90,7 +91,7 @@ private struct ProofServer: Sendable {
 
     /// Waits until the app waits for its push.
     func waitForReceipt() async throws {
-        while auth.appCredentials.waitingCount == 0 { try await Task.sleep(for: .milliseconds(2)) }
+        try await wait(for: "the app's wait") { auth.appCredentials.waitingCount > 0 }
     }
 }
 

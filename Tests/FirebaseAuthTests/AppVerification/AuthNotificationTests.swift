@@ -1,4 +1,5 @@
 import Foundation
+import HearthTestSupport
 import Testing
 
 @testable import FirebaseAuth
@@ -52,12 +53,12 @@ struct AuthNotificationTests {
     func device() async throws {
         let devices = PushDevices()
         async let first = devices.device(within: .seconds(1000))
-        while devices.waitingCount == 0 { await Task.yield() }
+        try await wait(for: "the first wait") { devices.waitingCount > 0 }
         devices.set(APNSDevice(token: Data([0x0A, 0xFF]), type: .sandbox))
         #expect(await first?.tokenText == "0aff")
         let none = PushDevices()
         async let second = none.device(within: .seconds(1000))
-        while none.waitingCount == 0 { await Task.yield() }
+        try await wait(for: "the second wait") { none.waitingCount > 0 }
         none.set(nil)
         #expect(await second == nil)
         #expect(await none.device(within: .milliseconds(1)) == nil)

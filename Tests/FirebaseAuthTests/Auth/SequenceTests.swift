@@ -1,5 +1,6 @@
 import FirebaseCore
 import Foundation
+import HearthTestSupport
 import Testing
 
 @testable import FirebaseAuth
@@ -45,7 +46,7 @@ struct SequenceTests {
         let task = Task {
             for await _ in auth.idTokenChanges { heard.withLock { $0 += 1 } }
         }
-        while heard.value == 0 { await Task.yield() }
+        try await wait(for: "the first state") { heard.value > 0 }
         task.cancel()
         await task.value
         await settle()

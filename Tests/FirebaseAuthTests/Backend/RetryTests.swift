@@ -1,6 +1,7 @@
 import AuthWire
 import FirebaseCore
 import Foundation
+import HearthTestSupport
 import Testing
 
 @testable import FirebaseAuth
@@ -126,7 +127,7 @@ struct RetryTests {
         let transport = FailureCount()
         let backend = backend(server.port, RetryPolicy(firstDelay: 3600), transport: transport)
         let task = Task { try await signUp(backend) }
-        while transport.count.value == 0 { await Task.yield() }
+        try await wait(for: "a failure") { transport.count.value > 0 }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(transport.count.value == 1)
@@ -179,7 +180,7 @@ struct RetryTests {
         #expect(server.abandoned == 0)
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        while server.abandoned == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        try await wait(for: "the end of the connection") { server.abandoned > 0 }
         #expect(server.requests.count == 1)
     }
 }

@@ -1,5 +1,6 @@
 import FirebaseCore
 import Foundation
+import HearthTestSupport
 import Testing
 
 @testable import FirebaseAuth
@@ -37,9 +38,7 @@ struct SessionChangeTests {
         async let reload: Void = user.reload()
         _ = try await user.openingSession({ $0 }) { _ in
             let isWaitedFor = { user.state.withLock { !$0.opening.waiting.isEmpty } }
-            while !isWaitedFor(), auth.currentUser != nil {
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await wait(for: "the refused call") { isWaitedFor() || auth.currentUser == nil }
             return tokens
         }
         try await reload
@@ -81,9 +80,7 @@ struct SessionChangeTests {
         async let first: Void = user.updatePassword(to: "first password")
         try await server.waitForRequest()
         async let second: Void = user.updatePassword(to: "second password")
-        while user.turns.waitingCount == 0, count.value < 2 {
-            try await Task.sleep(for: .milliseconds(2))
-        }
+        try await wait(for: "the second change") { user.turns.waitingCount > 0 || count.value > 1 }
         #expect(count.value == 1)
         gate.open()
         _ = try await (first, second)

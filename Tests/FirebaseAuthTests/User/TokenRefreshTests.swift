@@ -1,5 +1,6 @@
 import FirebaseCore
 import Foundation
+import HearthTestSupport
 import Testing
 
 @testable import FirebaseAuth
@@ -7,8 +8,10 @@ import Testing
 @Suite("Token refresh")
 struct TokenRefreshTests {
     /// Returns when that many callers wait for the answer of one refresh.
-    private func waiting(_ count: Int, for user: User) async {
-        while user.state.withLock({ $0.refresh?.waiting.count }) != count { await Task.yield() }
+    private func waiting(_ count: Int, for user: User) async throws {
+        try await wait(for: "\(count) callers") {
+            user.state.withLock { $0.refresh?.waiting.count } == count
+        }
     }
 
     @Test("A thousand callers at the end of a token make one request")
@@ -21,7 +24,7 @@ struct TokenRefreshTests {
         let user = try TestAuth.signIn(at: try TestAuth.make(server: server), expiresIn: 0)
         let tokens = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<1000 { group.addTask { try await user.getIDToken() } }
-            await waiting(1000, for: user)
+            try await waiting(1000, for: user)
             gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -44,7 +47,7 @@ struct TokenRefreshTests {
             for _ in 0..<5 {
                 group.addTask { try await user.getIDTokenResult(forcingRefresh: true).token }
             }
-            await waiting(55, for: user)
+            try await waiting(55, for: user)
             gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -81,7 +84,7 @@ struct TokenRefreshTests {
             for _ in 0..<10 {
                 group.addTask { await error { try await user.getIDToken() }?.code }
             }
-            await waiting(10, for: user)
+            try await waiting(10, for: user)
             gate.open()
             return await group.reduce(into: []) { $0.append($1) }
         }
