@@ -49,6 +49,7 @@ package enum AuthError: Error, Equatable {
     // Identity providers
     case authorizationInvalid(AuthorizationFault)
     case authorizationRefused
+    case authorizationTooLong(maximum: Int)
     case nonceInvalid(NonceFault)
     case pendingTokenInvalid
     case providerAnswerInvalid(ProviderFault)

@@ -31,6 +31,8 @@ package struct Caller: Sendable {
     package var range: String?
     /// The Apple app that the request says it comes from; anybody can say so.
     package var bundleID: String?
+    /// The same of an Android app.
+    package var packageName: String?
     /// What the project's functions have decided about the request so far.
     package internal(set) var decisions = BlockingDecisions.none
 

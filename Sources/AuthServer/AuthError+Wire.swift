@@ -110,6 +110,13 @@ extension AuthError {
                 .rejectedCredential,
                 detail: "The identity provider has refused the sign-in."
             )
+        case .authorizationTooLong(let maximum):
+            WireError(
+                .invalidArgument,
+                detail: """
+                    The scopes and parameters of a sign-in may have at most \(maximum) bytes together
+                    """
+            )
         case .nonceInvalid(let fault): WireError(.missingOrInvalidNonce, detail: fault.spelling)
         case .pendingTokenInvalid: WireError(.invalidPendingToken)
         case .providerAnswerInvalid(let fault):

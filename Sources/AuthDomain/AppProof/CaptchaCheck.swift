@@ -46,6 +46,9 @@ package struct CaptchaCheck: Sendable {
         if let host = verdict.host, !isOurs(host, caller) {
             throw AuthError.captchaFailed(.malformed)
         }
+        guard try await isOfCaller(verdict, caller) else {
+            throw AuthError.captchaFailed(.malformed)
+        }
         if let score = verdict.score, score < captcha.minimumScore {
             throw AuthError.captchaFailed(.malformed)
         }
@@ -67,9 +70,13 @@ package struct CaptchaCheck: Sendable {
         var fault: CaptchaFault?
         /// Where the captcha was shown; nil in an app.
         var host: String?
+        /// The Apple app that it was shown in, and the Android app; nil elsewhere.
+        var bundleID: String?
+        var packageName: String?
         var score: Double?
-        /// The app that it was shown in.
-        var app: String?
+
+        /// The app that it was shown in, of whichever kind.
+        var app: String? { bundleID ?? packageName }
     }
 
     /// Whether a captcha was shown on a page of this server, or of the project: a service may know one
@@ -80,6 +87,17 @@ package struct CaptchaCheck: Sendable {
             return page.isAuthorized(caller.config)
         }
         return true
+    }
+
+    /// Whether an app's captcha was shown in the app that asks, which the project knows if it knows any.
+    private func isOfCaller(_ verdict: Verdict, _ caller: Caller) async throws -> Bool {
+        if let shown = verdict.packageName, let own = caller.packageName, shown != own {
+            return false
+        }
+        guard let shown = verdict.bundleID else { return true }
+        if let own = caller.bundleID, shown != own { return false }
+        let known = try await environment.apps(caller.scope).bundleIDs
+        return known.isEmpty || known.contains(shown)
     }
 }
 
@@ -152,11 +170,14 @@ extension CaptchaCheck {
             let reason = token["invalidReason"]?.stringValue ?? ""
             return Verdict(fault: CaptchaFault(rawValue: reason) ?? .malformed)
         }
+        func text(_ name: String) -> String? {
+            token[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+        }
         return Verdict(
-            host: token["hostname"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 },
-            score: answer.json["riskAnalysis"]?["score"]?.doubleValue,
-            app: [token["iosBundleId"], token["androidPackageName"]]
-                .lazy.compactMap { $0?.nonEmptyText }.first
+            host: text("hostname"),
+            bundleID: text("iosBundleId"),
+            packageName: text("androidPackageName"),
+            score: answer.json["riskAnalysis"]?["score"]?.doubleValue
         )
     }
 }

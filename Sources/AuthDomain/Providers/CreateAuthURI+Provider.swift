@@ -22,6 +22,20 @@ extension CreateAuthURI {
             self.provider = provider.lowercased()
             self.redirectURI = redirectURI
         }
+
+        /// The scopes and parameters, which become part of an address: browsers and providers take
+        /// no address that is much longer.
+        private static let maximumByteCount = 4096
+
+        /// Refuses what no address could carry.
+        ///
+        /// - Throws: `authorizationTooLong`.
+        fileprivate func checkLength() throws(AuthError) {
+            let texts = scopes + parameters.keys + parameters.values
+            guard texts.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumByteCount else {
+                throw .authorizationTooLong(maximum: Self.maximumByteCount)
+            }
+        }
     }
 
     /// Where the browser goes, and by what whoever comes back is known.
@@ -38,8 +52,9 @@ extension CreateAuthURI {
     /// Begins a sign-in, which must come back within ten minutes.
     ///
     /// - Throws: `providerNotConfigured`, `providerDisabled`, `providerUnsupported`,
-    ///   `redirectURIInvalid`, `tooManyAttempts`, `ProviderUnavailable`.
+    ///   `redirectURIInvalid`, `authorizationTooLong`, `tooManyAttempts`, `ProviderUnavailable`.
     package func begin(_ beginning: Beginning, caller: Caller) async throws -> Begun {
+        try beginning.checkLength()
         let provider = try await environment.usableProvider(beginning.provider, in: caller.scope)
         try environment.policy.requireRedirectURI(beginning.redirectURI, of: provider)
         try await RateLimits(environment, caller).authorization()

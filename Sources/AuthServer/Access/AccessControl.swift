@@ -144,6 +144,7 @@ struct AccessControl: Sendable {
         caller.address = client.text
         caller.range = client.rangeText
         caller.bundleID = ClientDescription.bundleID(of: head)
+        caller.packageName = ClientDescription.packageName(of: head)
         return caller
     }
 

@@ -22,6 +22,11 @@ enum ClientDescription {
         head.headers["X-Ios-Bundle-Identifier"].flatMap { BundleID($0)?.text }
     }
 
+    /// The Android app that the client says it is; nil where the text is too long for a package.
+    static func packageName(of head: HTTPRequestHead) -> String? {
+        head.headers["X-Android-Package"].flatMap { (1...255).contains($0.utf8.count) ? $0 : nil }
+    }
+
     /// The client's name for the list of a user's sessions, cut where it is very long.
     static func userAgent(of head: HTTPRequestHead) -> String? {
         let text = head.headers["User-Agent"] ?? head.headers["X-Client-Version"]

@@ -44,9 +44,11 @@ extension Operations {
             )
         }
         guard let provider = fields["providerId"] else {
+            // Without the query, in which Google repeats it: there may be a code or a token in it.
+            let address = FormFields.address(of: uri).prefix(2048)
             throw WireError(
                 .invalidCredentialOrProviderID,
-                detail: "Invalid IdP response/credential: \(uri.prefix(2048))"
+                detail: "Invalid IdP response/credential: \(address)"
             )
         }
         var credential = ProviderCredential(provider: provider)

@@ -184,6 +184,46 @@ struct AppProofCaptchaTests {
         await service.stop()
     }
 
+    @Test("An assessment of another app's captcha does not count, whoever the caller says it is")
+    func otherApp() async throws {
+        let (own, other) = (TestServer.bundleID, "com.example.other")
+        let service = try StandIn { request in
+            let body = String(decoding: request.body, as: UTF8.self)
+            let member = body.contains("\"android") ? "androidPackageName" : "iosBundleId"
+            var token: JSONObject = ["valid": true]
+            token[member] = .string(body.contains("-other") ? other : own)
+            let verdict: JSONObject = ["tokenProperties": .object(token)]
+            return HTTPResponse(status: 200, body: verdict.serialized)
+        }
+        let server = try await Self.server(service, .recaptchaEnterprise, isInApps: true)
+        func android(_ response: String) async -> TestAnswer {
+            let body: JSONObject = [
+                "phoneNumber": "+16505550101", "captchaResponse": .string(response),
+            ]
+            let request = TestRequest.app("/v1/accounts:sendVerificationCode", .object(body))
+            return await server.send(request.adding("X-Android-Package", own))
+        }
+        let lie = await server.askForCode(["captchaResponse": "ios-other"], bundleID: other)
+        #expect(lie.status == 200, "Nothing is known of apps: \(lie)")
+        let key = APIKey(
+            key: "key-of-app",
+            project: TestServer.project,
+            bundleIDs: [own],
+            createdAt: VirtualClock.start
+        )
+        try await server.store.write { try $0.insert(key) }
+        let refused = [
+            await server.askForCode(["captchaResponse": "ios-other-1"]),
+            await server.askForCode(["captchaResponse": "ios-other-2"], bundleID: other),
+            await android("android-other"),
+        ]
+        for answer in refused { #expect(answer.error == "INVALID_APP_CREDENTIAL", "\(answer)") }
+        #expect(server.sent.sms.count == 1)
+        #expect(await server.askForCode(["captchaResponse": "ios-own"]).status == 200)
+        #expect(await android("android-own").status == 200)
+        await service.stop()
+    }
+
     @Test("An assessment decides on an app's own answer, and a bad one lets the app go on")
     func enterprise() async throws {
         let service = try StandIn { request in

@@ -162,6 +162,26 @@ struct AuthorizationAttackTests {
         await flow.standIn.stop()
     }
 
+    @Test("Scopes and parameters that no address could carry begin nothing")
+    func lengths() async throws {
+        let flow = try await AuthorizationServer()
+        let long = String(repeating: "x", count: 4000)
+        let rows: [JSONObject] = [
+            ["customParameter": ["login_hint": .string(long + long)]],
+            ["customParameter": .object([long + long: "1"])],
+            ["oauthScope": .string(String(repeating: "s ", count: 5000))],
+            ["oauthScope": .string(long), "customParameter": ["prompt": .string(long)]],
+            ["identifier": .string(long + long)], ["hostedDomain": .string(long + long)],
+        ]
+        for row in rows {
+            let answer = await flow.begin("google.com", row)
+            #expect(answer.error?.hasPrefix("INVALID_ARGUMENT") == true, "\(answer)")
+        }
+        #expect(try await flow.server.store.read { try $0.authorizations().isEmpty })
+        #expect(await flow.begin("google.com", ["oauthScope": .string(long)]).status == 200)
+        await flow.standIn.stop()
+    }
+
     @Test("A tenant's sign-in comes back to that tenant alone")
     func tenants() async throws {
         let flow = try await AuthorizationServer()

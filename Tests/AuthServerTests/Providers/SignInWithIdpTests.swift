@@ -72,6 +72,17 @@ struct SignInWithIdpTests {
         #expect(try await server.accountCount() == 0)
     }
 
+    @Test("A refusal repeats the address of the request, and no code or token that was in it")
+    func echo() async throws {
+        let server = try await TestServer()
+        for part in ["?code=sentinel", "#access_token=sentinel", "?a=1#code=sentinel"] {
+            let body: JSONObject = ["requestUri": .string("http://localhost/cb\(part)")]
+            let answer = await server.app("signInWithIdp", .object(body))
+            #expect(answer.error?.hasPrefix("INVALID_CREDENTIAL_OR_PROVIDER_ID") == true)
+            #expect(answer.error?.hasSuffix(" http://localhost/cb") == true, "\(answer)")
+        }
+    }
+
     @Test("A credential may stand in the body, the query or the fragment")
     func places() async throws {
         let server = try await TestServer()
