@@ -39,23 +39,11 @@ extension IdentityProviderStandIn {
         ]
     }
 
-    /// Sends a user who agrees back, by a request token.
-    func agree(toRequestToken token: String) -> [String: String] {
-        let verifier = "verifier-" + UUID().uuidString
-        let callback = state.oauth1.withLock { tokens -> String in
-            tokens.requests[token]?.verifier = verifier
-            return tokens.requests[token]?.callback ?? ""
-        }
-        var answer = Self.parameters(ofURL: callback)
-        answer["oauth_token"] = token
-        answer["oauth_verifier"] = verifier
-        return answer
-    }
-
     /// Answers what Twitter answers; nil at other paths.
     static func oauth1(_ request: HTTPRequest, _ state: State) -> HTTPResponse? {
         let path = request.head.path
         guard path.hasPrefix("/oauth1/") else { return nil }
+        if let page = oauth1Page(request, state) { return page }
         let own = ownParameters(request.head.headers["Authorization"] ?? "")
         let fresh = state.oauth1.withLock { $0.nonces.insert(own["oauth_nonce"] ?? "").inserted }
         guard fresh, own["oauth_consumer_key"] == app else { return unauthorized(32) }
@@ -77,7 +65,7 @@ extension IdentityProviderStandIn {
         case "/oauth1/verify_credentials":
             let secret = state.oauth1.withLock { $0.access[own["oauth_token"] ?? ""] }
             guard let secret, isSigned(secret) else { return unauthorized(89) }
-            return json(twitterUser)
+            return json(state.behaviour.withLock { $0.twitterUser })
         default: return HTTPResponse(status: 404)
         }
     }
@@ -136,7 +124,7 @@ extension IdentityProviderStandIn {
         )
     }
 
-    private static func escape(_ text: String) -> String {
+    static func escape(_ text: String) -> String {
         let plain = CharacterSet(
             charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
         )

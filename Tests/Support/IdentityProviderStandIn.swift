@@ -33,6 +33,8 @@ package final class IdentityProviderStandIn: Sendable {
             "email": .string(IdentityProviderStandIn.email),
             "picture": "https://pictures.example/ann.png",
         ]
+        /// The same, as Twitter tells it.
+        package var twitterUser = IdentityProviderStandIn.twitterUser
         /// The keys that are published: numbers from 0 on.
         package var published = [0]
         package var cacheControl: String? = "public, max-age=3600"

@@ -1,10 +1,14 @@
 import AuthCrypto
 import AuthDomain
-import AuthStore
 import AuthTestSupport
 import Foundation
 import HearthTestSupport
 import Testing
+
+/// The machine's own time.
+private struct WallClock: Clock {
+    func now() -> Timestamp { Timestamp(seconds: Int64(Date().timeIntervalSince1970)) }
+}
 
 @Suite("Sign-in at a provider's page, in Chromium")
 struct WebFlowTests {
@@ -36,35 +40,25 @@ struct WebFlowTests {
         }
     }
 
-    /// The same in a store of production.
-    ///
-    /// - Returns: the identifier of an app that the project knows.
-    private static func setUp(
-        _ facebook: IdentityProviderStandIn,
-        in server: TestServer
-    ) async throws -> String {
-        let scope = Scope(project: TestServer.project)
-        let environment = server.environment
-        let providers = [
-            facebook.config("facebook.com", in: scope, environment),
-            facebook.config("github.com", in: scope, isEnabled: false, environment),
-        ]
-        let bundleID = "com.example.app"
-        let key = APIKey(
-            key: "key-of-app",
-            project: TestServer.project,
-            bundleIDs: [bundleID],
-            createdAt: VirtualClock.start
-        )
-        return try await server.store.write { transaction in
-            try transaction.insert(key)
-            for provider in providers { _ = try transaction.insertIfFree(provider) }
-            var project = try #require(try transaction.lockProject(scope.project))
-            var config = try ProjectConfig(parsing: project.config).json.objectValue ?? [:]
-            for member in Self.config { config[member.name] = member.value }
-            project.config = ProjectConfig(.object(config)).text
-            try transaction.update(project)
-            return project.appID(of: bundleID)
+    /// Settings of Apple's, whose client secrets a key of ours signs.
+    private static func appleSettings(_ apple: IdentityProviderStandIn) throws -> JSONValue {
+        let key = try SigningKey.generate(.es256)
+        let pem = try key.pem()
+        apple.set {
+            $0.exchange.secretKey = key.publicKey
+            $0.exchange.time = { WallClock().now() }
+            $0.claims["sub"] = "apple-1"
+            $0.claims["email"] = "ann@apple.example"
+            $0.twitterUser["email"] = "ann@twitter.example"
+        }
+        return apple.settings {
+            $0["clientId"] = "com.example.web"
+            $0["clientSecret"] = nil
+            $0["appleSignInConfig"] = [
+                "codeFlowConfig": [
+                    "teamId": "TEAM123456", "keyId": "KEY1234567", "privateKey": .string(pem),
+                ]
+            ]
         }
     }
 
@@ -90,26 +84,41 @@ struct WebFlowTests {
         await facebook.stop()
     }
 
-    @Test("Production: the same, and pages that nobody named get nothing")
+    @Test("Production: the same at hearth serve, and by a posted form, OAuth 1.0a and SAML")
     func production() async throws {
         let facebook = try IdentityProviderStandIn()
-        var setup = TestServer.Setup.production
-        setup.asksForAppProof = false
-        setup.outgoing = facebook.outgoing
-        let socket = try await TestServerSocket(setup)
-        let app = try await Self.setUp(facebook, in: socket.server)
+        let apple = try IdentityProviderStandIn()
+        let acme = try SAMLStandIn(clock: WallClock())
+        let pages = try await ServedPages(
+            trusting: [facebook.standIn.certificate, apple.standIn.certificate],
+            config: [
+                "mfa.state", "ENABLED", "mfa.enabledProviders", #"["PHONE_SMS"]"#,
+                "authorizedDomains", #"["localhost"]"#, "hearth.appProof.required", "false",
+            ]
+        )
+        let known = "defaultSupportedIdpConfigs?idpId="
+        try await pages.setUp(known + "facebook.com", facebook.settings())
+        try await pages.setUp(known + "github.com", facebook.settings { $0["enabled"] = false })
+        try await pages.setUp(known + "apple.com", try Self.appleSettings(apple))
+        try await pages.setUp(known + "twitter.com", apple.twitterSettings())
+        try await pages.setUp(
+            "inboundSamlConfigs?inboundSamlConfigId=saml.acme",
+            try acme.settings()
+        )
         let outcome = try await PythonClient.run(
             "web_flow.py",
-            socket.url,
-            "\(socket.outbox.url)/outbox",
-            TestServer.apiKey,
+            pages.url,
+            "\(pages.outbox.url)/outbox",
+            pages.store.apiKey,
             PythonClient.artifacts("web-flow-production"),
-            app,
+            pages.app,
             "--production"
         )
         #expect(outcome.status == 0, "\(outcome.output)")
         #expect(outcome.output.contains("ok   open redirect"))
-        await socket.stop()
+        await pages.stop()
         await facebook.stop()
+        await apple.stop()
+        await acme.stop()
     }
 }

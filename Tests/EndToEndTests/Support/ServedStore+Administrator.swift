@@ -6,15 +6,20 @@ import Testing
 extension ServedStore {
     /// A bearer token with which a program administers the project, as Google's libraries get one.
     ///
-    /// - Parameter server: of this store.
+    /// - Parameters:
+    ///   - server: of this store.
+    ///   - publicURL: the server's.
     /// - Returns: the token.
     /// - Throws: if there is none.
-    func administratorToken(at server: HearthProcess) async throws -> String {
+    func administratorToken(
+        at server: HearthProcess,
+        publicURL: String = publicURL
+    ) async throws -> String {
         let made = try await run(
             "serviceaccount",
             "create",
             "--public-url",
-            Self.publicURL,
+            publicURL,
             "--out",
             folder["administrator.json"]
         )
