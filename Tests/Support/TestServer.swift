@@ -50,6 +50,8 @@ package struct TestServer: Sendable {
 
     package let clock: VirtualClock
     package let store: SQLStore
+    /// What the store is on; nil where another server has opened it.
+    let database: (any Database)?
     package let passwords: CheapPasswords
     package let environment: Environment
     /// What a production server sent; a development server keeps it in its outbox.
@@ -59,12 +61,10 @@ package struct TestServer: Sendable {
 
     /// Starts a server on an empty store.
     package init(_ setup: Setup = Setup(), on database: TestDatabase = .sqlite) async throws {
-        let store = try await SQLStore(
-            on: database.open(),
-            mode: setup.isDevelopment ? .dev : .serve
-        )
+        let database = try await database.open()
+        let store = try await SQLStore(on: database, mode: setup.isDevelopment ? .dev : .serve)
         try await SharedKeys.insert(into: store)
-        try await self.init(setup, store: store, clock: VirtualClock())
+        try await self.init(setup, store: store, clock: VirtualClock(), database: database)
     }
 
     /// Starts another server of the same store and clock.
@@ -74,7 +74,18 @@ package struct TestServer: Sendable {
         clock: VirtualClock,
         seed: UInt64 = 1
     ) async throws {
+        try await self.init(setup, store: store, clock: clock, database: nil, seed: seed)
+    }
+
+    private init(
+        _ setup: Setup,
+        store: SQLStore,
+        clock: VirtualClock,
+        database: (any Database)?,
+        seed: UInt64 = 1
+    ) async throws {
         self.store = store
+        self.database = database
         self.clock = clock
         passwords = CheapPasswords(maximumWaiting: setup.maximumWaitingHashes)
         sent = SentMessages()

@@ -61,6 +61,20 @@ struct SAMLSignInTests {
     private static let other = "https://other.example/x"
     private static let signature = "Failed to verify the signature in SAMLResponse"
 
+    /// A document in which another user's assertion stands beside the signed one.
+    private static func wrap(
+        _ text: String,
+        _ combine: (_ forged: String, _ signed: String) -> String
+    ) -> String {
+        guard let start = text.firstRange(of: "<saml:Assertion ")?.lowerBound,
+            let end = text.firstRange(of: "</saml:Assertion>")?.upperBound
+        else { return text }
+        let signed = String(text[start..<end])
+        let forged = signed.without("ds:Signature")
+            .replacing(SAMLStandIn.user, with: "u-1").replacing("_assertion", with: "_forged")
+        return text[..<start] + combine(forged, signed) + text[end...]
+    }
+
     private static let attacks: [Attack] = [
         ("unsigned", signature, { $0.signed = .nothing }),
         (
@@ -100,6 +114,40 @@ struct SAMLSignInTests {
             }
         ),
         (
+            "bomb", "Unable to parse",
+            {
+                $0.tamper = { text in
+                    let names = Array("abcdefghij")
+                    let entities = zip(names.dropFirst(), names).map { name, inner in
+                        let times = String(repeating: "&\(inner);", count: 10)
+                        return "<!ENTITY \(name) \"\(times)\">"
+                    }
+                    return "<!DOCTYPE x [<!ENTITY a \"boom\">\(entities.joined())]>"
+                        + text.replacing(SAMLStandIn.email, with: "&j;")
+                }
+            }
+        ),
+        (
+            "wrapped in the forged one", "Invalid SAMLResponse",
+            {
+                $0.tamper = {
+                    wrap($0) { forged, signed in
+                        forged.replacing("</saml:Assertion>", with: signed + "</saml:Assertion>")
+                    }
+                }
+            }
+        ),
+        (
+            "wrapped in an extension", "Invalid SAMLResponse",
+            {
+                $0.tamper = {
+                    wrap($0) { forged, signed in
+                        "<samlp:Extensions>\(signed)</samlp:Extensions>\(forged)"
+                    }
+                }
+            }
+        ),
+        (
             "two assertions", "Invalid SAMLResponse",
             {
                 $0.tamper = { text in
@@ -126,11 +174,13 @@ struct SAMLSignInTests {
     func attack(number: Int) async throws {
         let attack = Self.attacks[number]
         let road = try await SAMLRoad()
-        let answer = try await road.signIn(attack.change)
+        let begun = try await road.beginByRequest()
+        let before = try await road.server.storedRows()
+        let answer = try await road.endByRequest(begun, [:], attack.change)
         #expect(answer.status == 400, "\(attack.name): \(answer)")
         #expect(answer.error?.hasPrefix("INVALID_IDP_RESPONSE : ") == true, "\(attack.name)")
         #expect(answer.text.contains(attack.fault), "\(attack.name): \(answer)")
-        #expect(try await road.server.accountCount() == 0)
+        #expect(try await road.server.storedRows().changes(since: before) == [], "\(attack.name)")
         await road.idp.stop()
     }
 
@@ -141,8 +191,11 @@ struct SAMLSignInTests {
     func replay(on database: TestDatabase) async throws {
         let road = try await SAMLRoad(on: database)
         #expect(try await road.signIn().status == 200)
-        let again = try await road.signIn()
+        let begun = try await road.beginByRequest()
+        let before = try await road.server.storedRows()
+        let again = try await road.endByRequest(begun)
         #expect(again.error == "INVALID_IDP_RESPONSE : The SAMLResponse has been used before.")
+        #expect(try await road.server.storedRows().changes(since: before) == [])
         let requests = [try await road.beginByRequest(), try await road.beginByRequest()]
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
             for request in requests {
