@@ -1,4 +1,4 @@
-package import AuthStore
+import AuthStore
 
 /// How many rows a store has of all that a request about a user could leave there.
 package struct StoredRows: Equatable, Sendable {

@@ -38,6 +38,9 @@ struct BlockingEvent: Sendable {
         claims["sub"] = .string(details.account.id.rawValue)
         claims["sign_in_method"] = .string(session.signInMethod ?? session.provider)
         claims["sign_in_second_factor"] = session.secondFactor.map { .string($0.kind) }
+        let own = session.claims.flatMap { try? JSONValue(parsing: Array($0.utf8)) }
+        claims["sign_in_attributes"] = SignInAttributes.among(own)
+        claims["raw_user_info"] = session.told.map(JSONValue.string)
         claims["user_record"] = .object(UserRecord.json(details))
         session.credentials?.add(to: &claims, caller.config)
         self.claims = claims

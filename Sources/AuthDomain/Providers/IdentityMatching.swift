@@ -1,3 +1,5 @@
+import AuthCrypto
+
 /// Finds whose account an identity is to open, inside one transaction.
 ///
 /// Identities are keyed by provider and the user's id there, never by address. An address opens an
@@ -133,6 +135,7 @@ struct IdentityMatching {
             provider: assertion.provider,
             claims: claims
         )
+        session.addClaims(SignInAttributes.told(by: assertion).map(SignInAttributes.claims))
         session.mark = assertion.mark
         let step = try FirstFactor(environment).step(
             account,
@@ -162,6 +165,10 @@ struct IdentityMatching {
             accessToken: assertion.tokens.accessToken,
             refreshToken: assertion.tokens.refreshToken
         )
+        if !assertion.told.isEmpty {
+            details.told = String(decoding: assertion.told.serialized, as: UTF8.self)
+        }
+        details.addClaims(SignInAttributes.told(by: assertion).map(SignInAttributes.claims))
         details.mark = assertion.mark
         return details
     }

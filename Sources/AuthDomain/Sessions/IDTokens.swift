@@ -4,7 +4,7 @@ import AuthCrypto
 package struct IDTokens: Sendable {
     /// Names that custom claims never get at the top of a token.
     private static let reserved: Set = [
-        "email", "email_verified", "phone_number", "user_id", "provider_id",
+        "email", "email_verified", "phone_number", "user_id", "provider_id", "firebase",
     ]
 
     let environment: Environment
@@ -136,6 +136,8 @@ package struct IDTokens: Sendable {
         claim["sign_in_second_factor"] = session.secondFactor.map { .string($0.kind) }
         claim["second_factor_identifier"] = session.secondFactor.map { .string($0.id.rawValue) }
         claim["tenant"] = account.scope.tenant.map(JSONValue.string)
+        let own = session.claims.flatMap { try? JSONValue(parsing: Array($0.utf8)) }
+        claim["sign_in_attributes"] = SignInAttributes.among(own)
         return .object(claim)
     }
 }

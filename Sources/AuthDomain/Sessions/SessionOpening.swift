@@ -22,6 +22,8 @@ package struct SessionOpening: Sendable {
         package var signInMethod: String?
         /// What an identity provider vouched with.
         package var credentials: InboundCredentials?
+        /// All that an identity provider told, as JSON.
+        var told: String?
         /// What comes to the account once its second factor is proved.
         var identity: Identity?
         /// What the sign-in uses up for good.

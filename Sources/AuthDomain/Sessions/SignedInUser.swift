@@ -52,7 +52,7 @@ package struct SignedInUser: Sendable {
         {
             guard let text = session.claims,
                 let extra = try? JSONObject(parsing: Array(text.utf8)), extra.count > found.count,
-                extra.allSatisfy({ claims.json[$0.name] == $0.value })
+                extra.allSatisfy({ SignInAttributes.says(claims.json, ($0.name, $0.value)) })
             else { continue }
             found = (text, extra.count)
         }

@@ -10,6 +10,20 @@ struct FederationAttack: Sendable, CustomTestStringConvertible {
     /// The last request, which is the attack itself; its body may be given further members.
     typealias Request = @Sendable (JSONObject) async throws -> TestAnswer
 
+    /// By what whoever comes back says that it was they who began.
+    enum Session {
+        case own, none, another, hash
+
+        func id(_ own: String) -> String? {
+            switch self {
+            case .own: own
+            case .none: nil
+            case .another: "session-of-another"
+            case .hash: Hex.encode(SHA256.hash(Array(own.utf8)))
+            }
+        }
+    }
+
     let name: String
     /// How the refusal begins.
     let refusal: String
@@ -97,7 +111,7 @@ struct FederationAttack: Sendable, CustomTestStringConvertible {
         _ name: String,
         _ refusal: String = "INVALID_IDP_RESPONSE : ",
         at address: String = Flow.redirectURI,
-        session: @escaping @Sendable (String) -> String? = { $0 },
+        session: Session = .own,
         with more: JSONObject = [:],
         _ change: @escaping @Sendable (inout [String: String]) -> Void = { _ in }
     ) -> FederationAttack {
@@ -106,7 +120,7 @@ struct FederationAttack: Sendable, CustomTestStringConvertible {
             var parameters = try flow.standIn.agree(to: begun["authUri"])
             change(&parameters)
             let returned = Flow.returned(parameters, to: address)
-            let session = session(begun["sessionId"])
+            let session = session.id(begun["sessionId"])
             return { await flow.finish(returned, sessionID: session, more.merging($0)) }
         }
     }

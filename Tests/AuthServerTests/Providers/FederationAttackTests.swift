@@ -78,13 +78,11 @@ struct FederationAttackTests {
         .page("redirect below", at: Flow.redirectURI + "/x"),
         .page("mix-up: another provider is named", with: ["postBody": "providerId=facebook.com"]),
         .page("mix-up: another issuer answers") { $0["iss"] = "https://evil.example" },
-        .page("login CSRF: no session", session: { _ in nil }),
-        .page("login CSRF: another session", session: { _ in "session-of-another" }),
-        .page(
-            "login CSRF: the session's hash",
-            session: { Hex.encode(SHA256.hash(Array($0.utf8))) }
-        ),
-        .page("of another tenant", unknown, with: ["tenantId": "north"]),
+        .page("login CSRF: no session", session: .none),
+        .page("login CSRF: another session", session: .another),
+        .page("login CSRF: the session's hash", session: .hash),
+        // A user who links is refused as one of another tenant before the state is looked at.
+        .page("of another tenant", "", with: ["tenantId": "north"]),
         FederationAttack("page: open redirect", "INVALID_CONTINUE_URI") { flow in
             { _ in
                 await flow.begin(
@@ -95,7 +93,7 @@ struct FederationAttackTests {
         },
         exchanged("audience") { $0["aud"] = "999" },
         exchanged("issuer") { $0["iss"] = "https://evil.example" },
-        exchanged("nonce") { $0["nonce"] = "another" },
+        exchanged("nonce", badNonce) { $0["nonce"] = "another" },
         exchanged("time") { $0["exp"] = .int(VirtualClock.start.seconds - 600) },
     ]
 
@@ -106,7 +104,8 @@ struct FederationAttackTests {
     ) async throws -> FederationAttack.Request {
         let own = await flow.begin()
         var parameters = try flow.standIn.agree(to: own["authUri"])
-        parameters["code"] = try #require(code)
+        let code: String = try #require(code)
+        parameters["code"] = code
         let returned = Flow.returned(parameters)
         return { await flow.finish(returned, sessionID: own["sessionId"], $0) }
     }
@@ -114,9 +113,10 @@ struct FederationAttackTests {
     /// An ID token that comes for a code, and is not what was asked for.
     private static func exchanged(
         _ name: String,
+        _ refusal: String = "INVALID_IDP_RESPONSE : ",
         _ change: @escaping @Sendable (inout JSONObject) -> Void
     ) -> FederationAttack {
-        FederationAttack("page: ID token of another \(name)", "") { flow in
+        FederationAttack("page: ID token of another \(name)", refusal) { flow in
             flow.standIn.set { $0.exchange.changeClaims = change }
             let begun = await flow.begin()
             let returned = try flow.agree(to: begun)

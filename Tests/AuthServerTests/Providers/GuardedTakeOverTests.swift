@@ -10,7 +10,7 @@ struct GuardedTakeOverTests {
     ]
 
     /// Sends the code of a pending sign-in.
-    private static func start(_ pending: String, on server: TestServer) async -> JSONValue {
+    static func start(_ pending: String, on server: TestServer) async -> JSONValue {
         let started = await server.send(
             .app(
                 "/v2/accounts/mfaSignIn:start",
@@ -20,7 +20,7 @@ struct GuardedTakeOverTests {
         return started.json["phoneResponseInfo"]?["sessionInfo"] ?? .null
     }
 
-    private static func finish(
+    static func finish(
         _ pending: String,
         _ session: JSONValue,
         _ code: String,

@@ -89,6 +89,7 @@ struct WebFlowTests {
         let facebook = try IdentityProviderStandIn()
         let apple = try IdentityProviderStandIn()
         let acme = try SAMLStandIn(clock: WallClock())
+        acme.set { $0.assertionID = "_" + UUID().uuidString }
         let pages = try await ServedPages(
             trusting: [facebook.standIn.certificate, apple.standIn.certificate],
             config: [

@@ -34,9 +34,9 @@ struct SDKCarryOverTests {
         #expect(server.requests.first?.body == #"{"refreshToken":"AMf-old"}"#)
     }
 
-    /// An `Auth` whose server asks for a second factor, and takes any.
-    private func authAskingForMore() throws -> Auth {
-        let server = try LoopbackServer { request in
+    /// A server that asks for a second factor, and takes any.
+    private func serverAskingForMore() throws -> LoopbackServer {
+        try LoopbackServer { request in
             if isCarryOver(request) {
                 return LoopbackServer.Answer(
                     body: """
@@ -52,7 +52,6 @@ struct SDKCarryOverTests {
             }
             return TestAuth.account()
         }
-        return try auth(server)
     }
 
     private func resolver(_ operation: () async throws -> AuthDataResult) async throws
@@ -68,7 +67,8 @@ struct SDKCarryOverTests {
 
     @Test("A second factor is asked for here as well")
     func secondFactor() async throws {
-        let auth = try authAskingForMore()
+        let server = try serverAskingForMore()
+        let auth = try auth(server)
         let resolver = try await resolver {
             try await auth.signIn(withCarriedOverRefreshToken: "AMf-old")
         }
@@ -82,7 +82,8 @@ struct SDKCarryOverTests {
         arguments: [false, true]
     )
     func forgotten(isSaved: Bool) async throws {
-        let auth = try authAskingForMore()
+        let server = try serverAskingForMore()
+        let auth = try auth(server)
         let forgotten = Guarded<[FormerSignIn.Place]>([])
         auth.forgetFormerSignIn.withLock { $0 = { place in forgotten.withLock { $0 += [place] } } }
         let place = FormerSignIn.Place(googleAppID: "1:2:ios:a", appName: "app")
@@ -97,7 +98,8 @@ struct SDKCarryOverTests {
 
     @Test("A sign-in that nobody has left forgets nothing")
     func nothingToForget() async throws {
-        let auth = try authAskingForMore()
+        let server = try serverAskingForMore()
+        let auth = try auth(server)
         let forgotten = Guarded<[FormerSignIn.Place]>([])
         auth.forgetFormerSignIn.withLock { $0 = { place in forgotten.withLock { $0 += [place] } } }
         let resolver = try await resolver {

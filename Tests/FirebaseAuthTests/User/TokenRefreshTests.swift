@@ -80,13 +80,13 @@ struct TokenRefreshTests {
         }
         let auth = try TestAuth.make(server: server)
         let user = try TestAuth.signIn(at: auth, expiresIn: 0)
-        let codes = await withTaskGroup(of: Int?.self) { group in
+        let codes = try await withThrowingTaskGroup(of: Int?.self) { group in
             for _ in 0..<10 {
                 group.addTask { await error { try await user.getIDToken() }?.code }
             }
             try await waiting(10, for: user)
             gate.open()
-            return await group.reduce(into: []) { $0.append($1) }
+            return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(Set(codes) == [AuthErrorCode.internalError.rawValue])
         #expect(server.requests.count == 1)
