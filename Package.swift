@@ -25,8 +25,20 @@ let package = Package(
                         .iOS, .macOS, .tvOS, .watchOS, .visionOS, .macCatalyst,
                     ])
                 ),
+                .target(
+                    name: "AuthProcesses",
+                    condition: .when(platforms: [.linux, .macOS])
+                ),
             ]
         ),
+        // Opens the browser of a computer.
+        .target(
+            name: "AuthProcesses",
+            dependencies: [
+                "AuthThreads", .target(name: "CSpawn", condition: .when(platforms: [.linux])),
+            ]
+        ),
+        .systemLibrary(name: "CSpawn"),
         // What Swift cannot export to Objective-C: constants and block types.
         .target(name: "FirebaseAuthInternal"),
 
@@ -156,11 +168,16 @@ let package = Package(
             name: "AuthTestSupport",
             dependencies: [
                 "AuthServer", "AuthStore", "AuthGateways", "AuthDomain", "AuthCrypto", "HTTPServer",
+                "AuthProcesses",
             ],
             path: "Tests/Support"
         ),
-        // Starts the built `hearth`; reaches no code of the server.
-        .target(name: "HearthTestSupport", path: "Tests/HearthSupport"),
+        // Starts the built `hearth` and other programs; reaches no code of the server.
+        .target(
+            name: "HearthTestSupport",
+            dependencies: ["AuthProcesses"],
+            path: "Tests/HearthSupport"
+        ),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "AuthWireTests", dependencies: ["AuthWire"]),
         .testTarget(name: "AuthThreadsTests", dependencies: ["AuthThreads"]),
@@ -171,7 +188,10 @@ let package = Package(
         ),
         .testTarget(
             name: "AuthStoreTests",
-            dependencies: ["AuthStore", "AuthDomain", "AuthCrypto", "AuthTestSupport"]
+            dependencies: [
+                "AuthStore", "AuthDomain", "AuthCrypto", "AuthTestSupport", "AuthProcesses",
+                "HearthTestSupport",
+            ]
         ),
         .testTarget(
             name: "AuthGatewaysTests",
@@ -188,6 +208,7 @@ let package = Package(
                 "AuthTestSupport",
             ]
         ),
+        .testTarget(name: "AuthProcessesTests", dependencies: ["AuthProcesses"]),
         .testTarget(name: "FirebaseCoreTests", dependencies: ["FirebaseCore"]),
         .testTarget(
             name: "FirebaseAuthTests",
@@ -227,7 +248,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "FirebaseAuth", "FirebaseCore", "AuthCrypto", "AuthDomain", "AuthStore", "AuthWire",
-                "AuthTestSupport", "HTTPServer", "HearthTestSupport",
+                "AuthTestSupport", "AuthProcesses", "HTTPServer", "HearthTestSupport",
             ],
             exclude: ["Compatibility/protocol.txt"]
         ),

@@ -12,10 +12,5 @@ export HEARTH_TEST_POSTGRES
 # A test that crashes a process on purpose must not wait for a backtrace.
 export SWIFT_BACKTRACE=enable=no
 
-# Foundation's Process copies a whole directory record past the end of its buffer. In the heap of a
-# thread the next page may be closed, and the test run then ends by a segmentation fault; the main heap
-# always has room behind.
-export MALLOC_ARENA_MAX=1
-
 # All of the tests at once would leave some of them waiting longer than a client waits for a server.
 swift test --disable-xctest --experimental-maximum-parallelization-width 24 "$@"

@@ -6,6 +6,7 @@ struct Target: Hashable, Sendable {
     static let arrows: [String: Set<String>] = [
         "AuthWire": [],
         "AuthThreads": [],
+        "AuthProcesses": ["AuthThreads", "CSpawn"],
         "AuthCrypto": ["AuthThreads", "COpenSSL", "CArgon2", "CCrypt"],
         "AuthDomain": ["AuthCrypto"],
         "AuthStore": ["AuthDomain", "AuthCrypto", "AuthThreads", "CSQLite", "CPostgres"],
@@ -19,7 +20,7 @@ struct Target: Hashable, Sendable {
             "HTTPServer",
         ],
         "FirebaseCore": [],
-        "FirebaseAuth": ["FirebaseCore", "AuthWire", "FirebaseAuthInternal"],
+        "FirebaseAuth": ["FirebaseCore", "AuthWire", "AuthProcesses", "FirebaseAuthInternal"],
         "FirebaseAuthInternal": [],
     ]
 
@@ -37,6 +38,7 @@ struct Target: Hashable, Sendable {
         "CSQLite": ["AuthStore"],
         "CPostgres": ["AuthStore"],
         "CCurl": ["AuthGateways"],
+        "CSpawn": ["AuthProcesses"],
         "CUV": ["HTTPServer"],
         "CPhoneNumber": ["AuthGateways"],
         "CXML": ["AuthGateways"],

@@ -1,3 +1,4 @@
+import AuthProcesses
 import Foundation
 
 /// A PostgreSQL server of one test that keeps what it acknowledges, as `hearth serve` demands.
@@ -50,22 +51,10 @@ package struct DurablePostgres: Sendable {
 
     /// Runs the script and returns what it printed.
     private static func script(_ arguments: String...) async throws -> String {
-        let output = try TemporaryFolder()
-        try output.write("output", "")
-        let process = Process()
-        process.executableURL = path
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
         // To a file: the server that the script leaves running would keep a pipe open.
-        process.standardOutput = FileHandle(forWritingAtPath: output["output"])
-        let status = await withCheckedContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do {
-                try process.run()
-            } catch {
-                continuation.resume(returning: -1)
-            }
-        }
+        let output = try TemporaryFolder()
+        let process = try ChildProcess(path.path, arguments, output: output["output"])
+        let status = await process.ended()
         guard status == 0 else { throw Failure(status: status) }
         return output.text("output").split(separator: "\n").first.map(String.init) ?? ""
     }

@@ -1,3 +1,4 @@
+import AuthProcesses
 package import Foundation
 import Synchronization
 
@@ -135,71 +136,30 @@ extension HearthProcess {
 
 /// One run of the executable; its output goes to files, which no reader has to keep up with.
 private final class RunningCommand: Sendable {
-    private struct End {
-        var status: Int32?
-        var waiting: [CheckedContinuation<Int32, Never>] = []
-    }
-
-    private let process = Process()
-    private let folder: URL
-    private let end = Mutex(End())
+    private let process: ChildProcess
+    private let folder: TemporaryFolder
 
     init(_ arguments: [String], environment: [String: String]) throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "hearth-process-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        process.executableURL = Self.executable
-        process.arguments = arguments
-        process.environment = Self.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try Self.file(folder.appending(path: "output"))
-        process.standardError = try Self.file(folder.appending(path: "error"))
-        process.terminationHandler = { [weak self] in self?.didEnd($0.terminationStatus) }
-        try process.run()
+        folder = try TemporaryFolder()
+        process = try ChildProcess(
+            Self.executable.path,
+            arguments,
+            environment: Self.environment.merging(environment) { $1 },
+            output: folder["output"],
+            error: folder["error"]
+        )
     }
 
-    deinit {
-        send(SIGKILL)
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { send(SIGKILL) }
 
     var processIdentifier: Int32 { process.processIdentifier }
-    var status: Int32? { end.withLock { $0.status } }
-    var standardOutput: String { text("output") }
-    var standardError: String { text("error") }
+    var status: Int32? { process.status }
+    var standardOutput: String { folder.text("output") }
+    var standardError: String { folder.text("error") }
 
-    func send(_ signal: Int32) {
-        if status == nil { kill(processIdentifier, signal) }
-    }
+    func send(_ signal: Int32) { process.send(signal) }
 
-    func end() async -> Int32 {
-        await withCheckedContinuation { continuation in
-            let status = end.withLock { end in
-                if end.status == nil { end.waiting.append(continuation) }
-                return end.status
-            }
-            if let status { continuation.resume(returning: status) }
-        }
-    }
-
-    private func didEnd(_ status: Int32) {
-        let waiting = end.withLock { end in
-            end.status = status
-            defer { end.waiting = [] }
-            return end.waiting
-        }
-        for continuation in waiting { continuation.resume(returning: status) }
-    }
-
-    private func text(_ name: String) -> String {
-        let bytes = try? Data(contentsOf: folder.appending(path: name))
-        return String(decoding: bytes ?? Data(), as: UTF8.self)
-    }
-
-    private static func file(_ url: URL) throws -> FileHandle {
-        try Data().write(to: url)
-        return try FileHandle(forWritingTo: url)
-    }
+    func end() async -> Int32 { await process.ended() }
 
     /// The executable beside the bundle of the tests.
     private static var executable: URL {

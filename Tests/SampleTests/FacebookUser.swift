@@ -67,7 +67,7 @@ final class FacebookUser {
             }
         }
         let assertion = SignInSamples.m9Credential(
-            verificationId: try #require(verificationID),
+            verificationId: verificationID,
             verificationCodeFromUser: outbox.code(to: phone)
         )
         let result = try #require(

@@ -1,6 +1,7 @@
 import AuthCrypto
 package import AuthDomain
 package import AuthGateways
+import AuthProcesses
 import Foundation
 
 /// Stands for Apple's push service on this machine: a program that speaks HTTP/2 over TLS.
@@ -48,8 +49,7 @@ package final class PushServiceStandIn: Sendable {
     package let url: String
     /// The file of the certificate that vouches for it.
     package let certificate: String
-    private let process = Process()
-    private let input = Pipe()
+    private let process: ChildProcess
     private let folder: URL
     private let output: URL
 
@@ -69,12 +69,13 @@ package final class PushServiceStandIn: Sendable {
         try Data(own.key.utf8).write(to: URL(filePath: key))
         try Data((client?.certificate ?? "").utf8).write(to: URL(filePath: authority))
         try Data().write(to: output)
-        process.executableURL = Self.root.appending(path: ".build/venv/bin/python")
         let script = Self.root.appending(path: "Tests/Python/apns_stand_in.py").path
-        process.arguments = [script, certificate, key] + (client == nil ? [] : [authority])
-        process.standardInput = input
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        try process.run()
+        process = try ChildProcess(
+            Self.root.appending(path: ".build/venv/bin/python").path,
+            [script, certificate, key] + (client == nil ? [] : [authority]),
+            input: .pipe,
+            output: output.path
+        )
         var lines: [String] = []
         while lines.isEmpty, process.isRunning {
             try await Task.sleep(for: .milliseconds(10))
@@ -84,7 +85,10 @@ package final class PushServiceStandIn: Sendable {
         url = "https://localhost:\(port)"
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        process.closeInput()
+        try? FileManager.default.removeItem(at: folder)
+    }
 
     /// The pushes so far, oldest first.
     package var requests: [Request] {
@@ -139,9 +143,9 @@ package final class PushServiceStandIn: Sendable {
     }
 
     /// Ends it.
-    package func stop() {
-        try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+    package func stop() async {
+        process.closeInput()
+        await process.ended()
     }
 
     /// The whole lines so far.

@@ -1,4 +1,5 @@
 #if os(Linux) || os(macOS)
+import AuthProcesses
 import Foundation
 
 /// The browser that the user has chosen for all programs.
@@ -18,19 +19,15 @@ enum SystemBrowser {
         let unopened = AuthErrorCode.webInternalError.error(
             "No browser could be opened with \(program); an AuthUIDelegate may show the page."
         )
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program, url.absoluteString]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        guard
+            let process = try? ChildProcess(
+                "/usr/bin/env",
+                [program, url.absoluteString],
+                error: "/dev/null"
+            )
+        else { return failure(unopened) }
         // It may run for as long as the browser does; that it has ended well says nothing.
-        process.terminationHandler = { if $0.terminationStatus != 0 { failure(unopened) } }
-        do {
-            try process.run()
-        } catch {
-            failure(unopened)
-        }
+        Task { if await process.ended() != 0 { failure(unopened) } }
     }
 }
 #endif

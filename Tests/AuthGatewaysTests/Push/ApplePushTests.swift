@@ -81,7 +81,7 @@ struct ApplePushTests {
         let claims = try JSONObject(parsing: try token.verify { _, _ in key })
         #expect(claims["iss"] == "TEAM123456")
         #expect(claims["iat"]?.intValue == sender.clock.now().seconds)
-        sender.standIn.stop()
+        await sender.standIn.stop()
     }
 
     @Test("Pushes share a connection, and for forty minutes a token")
@@ -96,7 +96,7 @@ struct ApplePushTests {
         #expect(Set(pushes.map(\.connection)) == [1])
         let tokens = pushes.compactMap(\.token)
         #expect(tokens[0] == tokens[1] && tokens[1] == tokens[2] && tokens[2] != tokens[3])
-        sender.standIn.stop()
+        await sender.standIn.stop()
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct ApplePushTests {
         for secret in [device, "the-secret", "the-receipt", "eyJ"] {
             #expect(!told.contains(secret))
         }
-        sender.standIn.stop()
+        await sender.standIn.stop()
     }
 
     @Test("A token that Apple finds too old is made anew, once")
@@ -132,7 +132,7 @@ struct ApplePushTests {
         #expect(try await sender.send("e1e10001") == .unavailable)
         #expect(try sender.standIn.requests.count == 5)
         #expect(sender.reports.count == 1)
-        sender.standIn.stop()
+        await sender.standIn.stop()
     }
 
     @Test(
@@ -144,7 +144,7 @@ struct ApplePushTests {
         #expect(try await sender.send(device) == nil)
         #expect(try sender.standIn.requests.count == 2)
         #expect(sender.reports.isEmpty)
-        sender.standIn.stop()
+        await sender.standIn.stop()
     }
 
     @Test("A service that never has time is asked three times, and no more")
@@ -153,7 +153,7 @@ struct ApplePushTests {
         #expect(try await sender.send("50300001") == .unavailable)
         #expect(try sender.standIn.requests.count == 3)
         #expect(sender.reports.count == 1)
-        sender.standIn.stop()
+        await sender.standIn.stop()
         #expect(try await sender.send("0a0a") == .unavailable)
     }
 
@@ -168,6 +168,6 @@ struct ApplePushTests {
         #expect(push.token == nil)
         #expect(try await sender.send("0b0b") == nil)
         #expect(try sender.standIn.requests.last?.certificate == nil)
-        sender.standIn.stop()
+        await sender.standIn.stop()
     }
 }

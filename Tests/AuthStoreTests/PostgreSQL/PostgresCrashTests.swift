@@ -1,7 +1,7 @@
 import AuthDomain
 import AuthStore
 import AuthTestSupport
-import Foundation
+import HearthTestSupport
 import Synchronization
 import Testing
 
@@ -12,7 +12,10 @@ struct PostgresCrashTests {
         .timeLimit(.minutes(2))
     )
     func crash() async throws {
-        let server = try Server()
+        try await DurablePostgres.withServer { try await crashing($0) }
+    }
+
+    private func crashing(_ server: DurablePostgres) async throws {
         let database = try await PostgresDatabase.open(PostgresOptions(url: server.url))
         let store = try await SQLStore(on: database, mode: .serve)
         for round in 0..<3 {
@@ -32,9 +35,9 @@ struct PostgresCrashTests {
             while answered.ids.withLock({ $0.count }) < 50 {
                 try await Task.sleep(for: .milliseconds(5))
             }
-            try Server.run(["kill", server.folder])
+            try await server.kill()
             for task in writing { await #expect(throws: SQLError.self) { try await task.value } }
-            try Server.run(["restart", server.folder])
+            try await server.restart()
 
             let ids = answered.ids.withLock { $0 }
             try await store.read { transaction throws in
@@ -52,38 +55,4 @@ struct PostgresCrashTests {
 
 private final class Answers: Sendable {
     let ids = Mutex<[AccountID]>([])
-}
-
-/// A server of its own that syncs what it commits, and ends with its owner.
-private final class Server: Sendable {
-    let folder: String
-    let url: String
-
-    init() throws {
-        folder = NSTemporaryDirectory() + "/hearth-crash-\(UUID().uuidString)"
-        url = try Self.run(["start", folder, "--durable"])
-    }
-
-    deinit {
-        _ = try? Self.run(["stop", folder])
-    }
-
-    /// Runs the script that makes PostgreSQL servers for tests.
-    ///
-    /// - Returns: what it printed.
-    @discardableResult
-    static func run(_ arguments: [String]) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = root.appending(path: "Scripts/postgres.sh")
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
-    }
 }

@@ -1,6 +1,7 @@
 import AuthDomain
 import AuthStore
 import AuthTestSupport
+import AuthProcesses
 import Foundation
 import Synchronization
 import Testing
@@ -181,18 +182,17 @@ struct PostgresDatabaseTests {
         let url = try await TestDatabase.newPostgresURL()
         let server = try #require(url.split(separator: "?").first)
         let name = "foreign\(UInt32.random(in: 0 ... .max))"
-        let client = Process()
-        client.executableURL = URL(filePath: "/usr/bin/env")
-        client.arguments = [
-            "psql", "--quiet", String(server), "--command",
-            """
-            CREATE DATABASE \(name) TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'
-            LOCALE_PROVIDER icu ICU_LOCALE 'en'
-            """,
-        ]
-        try client.run()
-        client.waitUntilExit()
-        #expect(client.terminationStatus == 0)
+        let client = try ChildProcess(
+            "/usr/bin/env",
+            [
+                "psql", "--quiet", String(server), "--command",
+                """
+                CREATE DATABASE \(name) TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'
+                LOCALE_PROVIDER icu ICU_LOCALE 'en'
+                """,
+            ]
+        )
+        #expect(await client.ended() == 0)
         let error = await #expect(throws: StoreUnfit.self) {
             try await PostgresDatabase.open(
                 PostgresOptions(

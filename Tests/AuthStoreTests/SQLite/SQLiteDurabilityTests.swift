@@ -1,6 +1,7 @@
 import AuthDomain
 import AuthStore
 import AuthTestSupport
+import AuthProcesses
 import Foundation
 import Testing
 
@@ -9,20 +10,18 @@ struct SQLiteDurabilityTests {
     private static let answers = 20
 
     @Test("The disk syncs between each request and its answer")
-    func syncs() throws {
+    func syncs() async throws {
         let folder = TemporaryFolder()
         let trace = folder.url.appending(path: "trace")
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "strace", "-f", "-qq", "-e", "trace=fsync,fdatasync,write", "-o", trace.path,
-            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-            "--testing-library", "swift-testing", "--filter", "SQLiteDurabilityTests/writes",
-        ]
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let process = try ChildProcess(
+            "/usr/bin/env",
+            [
+                "strace", "-f", "-qq", "-e", "trace=fsync,fdatasync,write", "-o", trace.path,
+                try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+                "--testing-library", "swift-testing", "--filter", "SQLiteDurabilityTests/writes",
+            ]
+        )
+        #expect(await process.ended() == 0)
 
         var hasSynced = false
         var answers = 0

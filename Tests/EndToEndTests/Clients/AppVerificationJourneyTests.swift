@@ -146,7 +146,7 @@ private struct ProvingApp: Sendable {
 
     func stop() async {
         await socket.stop()
-        standIn.stop()
+        await standIn.stop()
     }
 }
 

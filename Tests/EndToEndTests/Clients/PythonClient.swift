@@ -1,3 +1,4 @@
+import AuthProcesses
 import Foundation
 import HearthTestSupport
 
@@ -24,30 +25,14 @@ enum PythonClient {
 
     /// Runs a script to its end, with the packages that `make setup` installs.
     static func run(_ script: String, _ arguments: [String]) async throws -> Outcome {
-        let process = Process()
         // To a file: a pipe that nobody reads would stop a script that has much to say.
         let folder = try TemporaryFolder()
-        try folder.write("output", "")
-        let output = FileHandle(forWritingAtPath: folder["output"])
-        process.executableURL = root.appending(path: ".build/venv/bin/python")
-        process.arguments = [root.appending(path: "Tests/Python/\(script)").path] + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { process in
-                continuation.resume(
-                    returning: Outcome(
-                        status: process.terminationStatus,
-                        output: folder.text("output")
-                    )
-                )
-            }
-            do {
-                try process.run()
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
+        let process = try ChildProcess(
+            root.appending(path: ".build/venv/bin/python").path,
+            [root.appending(path: "Tests/Python/\(script)").path] + arguments,
+            output: folder["output"],
+            error: folder["output"]
+        )
+        return Outcome(status: await process.ended(), output: folder.text("output"))
     }
 }

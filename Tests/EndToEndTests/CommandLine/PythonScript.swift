@@ -1,21 +1,21 @@
+import AuthProcesses
 import Foundation
 import HearthTestSupport
 
 /// Python, where Foundation cannot do what a test needs of the network.
 final class PythonScript: Sendable {
-    private let process = Process()
-    private let input = Pipe()
+    private let process: ChildProcess
     private let folder: TemporaryFolder
 
     /// Starts a script; it may read standard input to wait for its end.
     init(_ text: String, arguments: [String] = []) throws {
         folder = try TemporaryFolder()
-        try folder.write("output", "")
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", text] + arguments
-        process.standardInput = input
-        process.standardOutput = FileHandle(forWritingAtPath: folder["output"])
-        try process.run()
+        process = try ChildProcess(
+            "/usr/bin/env",
+            ["python3", "-c", text] + arguments,
+            input: .pipe,
+            output: folder["output"]
+        )
     }
 
     /// Runs a script to its end.
@@ -23,9 +23,11 @@ final class PythonScript: Sendable {
     /// - Returns: what it printed.
     static func output(of text: String) async throws -> String {
         let script = try PythonScript(text)
-        while script.process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        await script.process.ended()
         return script.folder.text("output")
     }
+
+    deinit { end() }
 
     var processIdentifier: Int32 { process.processIdentifier }
 
@@ -42,6 +44,6 @@ final class PythonScript: Sendable {
 
     /// Ends a script that reads standard input.
     func end() {
-        try? input.fileHandleForWriting.close()
+        process.closeInput()
     }
 }

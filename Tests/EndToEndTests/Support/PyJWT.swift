@@ -1,3 +1,4 @@
+import AuthProcesses
 import Foundation
 import Testing
 
@@ -9,20 +10,15 @@ enum PyJWT {
 
     /// Whether the script ends with 0 and not with its refusal.
     static func accepts(_ token: String, _ arguments: [String]) async throws -> Bool {
-        let status = try await onThread {
-            let process = Process()
-            process.executableURL = root.appending(path: ".build/venv/bin/python")
-            process.arguments = [root.appending(path: "Scripts/verify_token.py").path] + arguments
-            let input = Pipe()
-            process.standardInput = input
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            try input.fileHandleForWriting.write(contentsOf: Data(token.utf8))
-            try input.fileHandleForWriting.close()
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
+        let process = try ChildProcess(
+            root.appending(path: ".build/venv/bin/python").path,
+            [root.appending(path: "Scripts/verify_token.py").path] + arguments,
+            input: .pipe,
+            error: "/dev/null"
+        )
+        process.write(token)
+        process.closeInput()
+        let status = await process.ended()
         try #require([0, 1].contains(status), "the script itself failed")
         return status == 0
     }

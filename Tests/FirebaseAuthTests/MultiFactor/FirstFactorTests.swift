@@ -58,6 +58,8 @@ struct FirstFactorTests {
         auth.addStateDidChangeListener { _, user in log.states.append(user?.uid ?? "nobody") }
         auth.addIDTokenDidChangeListener { _, user in log.tokens.append(user?.uid ?? "nobody") }
         let link = try await link(at: auth)
+        // Within one second it would be the same token, which is no change.
+        try await server.advance(seconds: 1)
         let resolver = try await server.resolver {
             try await user.reauthenticate(
                 with: EmailAuthProvider.credential(withEmail: email, link: link)
