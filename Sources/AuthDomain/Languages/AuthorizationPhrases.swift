@@ -1,5 +1,5 @@
 /// What the page says that a sign-in at a provider begins with and comes back to.
-package struct AuthorizationPhrases: Sendable {
+package struct AuthorizationPhrases: Sendable, InEveryLanguage {
     package let title: Phrase
     package let wait: Phrase
     package let done: Phrase
@@ -17,24 +17,4 @@ package struct AuthorizationPhrases: Sendable {
     package let unreachable: Phrase
     package let needsScript: Phrase
     package let back: Phrase
-}
-
-extension Language {
-    /// What the page of a sign-in at a provider says.
-    package var authorizationPhrases: AuthorizationPhrases {
-        switch self {
-        case .arabic: .arabic
-        case .bengali: .bengali
-        case .chinese: .chinese
-        case .english: .english
-        case .french: .french
-        case .german: .german
-        case .hindi: .hindi
-        case .japanese: .japanese
-        case .persian: .persian
-        case .portuguese: .portuguese
-        case .spanish: .spanish
-        case .thai: .thai
-        }
-    }
 }

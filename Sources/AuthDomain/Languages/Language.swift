@@ -18,24 +18,6 @@ package enum Language: String, Sendable, CaseIterable {
 
     /// Whether it is written from right to left.
     package var isRightToLeft: Bool { self == .arabic || self == .persian }
-
-    /// All that is said to a person.
-    package var phrases: Phrases {
-        switch self {
-        case .arabic: .arabic
-        case .bengali: .bengali
-        case .chinese: .chinese
-        case .english: .english
-        case .french: .french
-        case .german: .german
-        case .hindi: .hindi
-        case .japanese: .japanese
-        case .persian: .persian
-        case .portuguese: .portuguese
-        case .spanish: .spanish
-        case .thai: .thai
-        }
-    }
 }
 
 extension Language {

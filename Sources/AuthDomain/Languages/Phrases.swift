@@ -1,5 +1,5 @@
 /// All that pages, mails and text messages say, in one language.
-package struct Phrases: Sendable {
+package struct Phrases: Sendable, InEveryLanguage {
     /// What a mailed link does: its mail, and the page that it opens.
     package struct Action: Sendable {
         package let title: Phrase

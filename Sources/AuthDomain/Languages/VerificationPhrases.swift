@@ -1,30 +1,10 @@
 /// What the page says that an app shows before a text message is sent for it.
-package struct VerificationPhrases: Sendable {
+package struct VerificationPhrases: Sendable, InEveryLanguage {
     package let title: Phrase
     /// While the browser works on our own challenge.
     package let work: Phrase
     /// Above somebody else's captcha.
     package let captcha: Phrase
-}
-
-extension Language {
-    /// What the page says that an app shows before a text message is sent for it.
-    package var verificationPhrases: VerificationPhrases {
-        switch self {
-        case .arabic: .arabic
-        case .bengali: .bengali
-        case .chinese: .chinese
-        case .english: .english
-        case .french: .french
-        case .german: .german
-        case .hindi: .hindi
-        case .japanese: .japanese
-        case .persian: .persian
-        case .portuguese: .portuguese
-        case .spanish: .spanish
-        case .thai: .thai
-        }
-    }
 }
 
 extension VerificationPhrases {

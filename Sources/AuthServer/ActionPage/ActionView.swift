@@ -69,29 +69,13 @@ struct ActionView: Sendable {
 
     private func page(_ title: Sentence, _ content: HTML, status: Int) -> HTTPResponse {
         let title = HTML(title)
-        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : ""
-        let page: HTML = """
-            <!doctype html>
-            <html lang="\(language.tag)"\(direction)><head><meta charset="utf-8">\
-            <title>\(title)</title>\
-            <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="robots" content="noindex"><style>\(PageStyle.sheet)</style></head>\
-            <body><main><h1>\(title)</h1>\(content)</main></body></html>
-
-            """
-        return HTTPResponse(
-            status: status,
-            headers: [
-                "Content-Type": "text/html; charset=utf-8",
-                "Content-Language": language.tag,
-                "Content-Security-Policy": Self.policy,
-                "Cache-Control": "no-store",
-                "Referrer-Policy": "no-referrer",
-                "X-Frame-Options": "DENY",
-                "Cross-Origin-Opener-Policy": "same-origin",
-                "Vary": "Accept-Language",
-            ],
-            body: Array(page.source.utf8)
-        )
+        var response = Page(
+            language: language,
+            title: title,
+            content: "<main><h1>\(title)</h1>\(content)</main>",
+            policy: Self.policy
+        ).response(status: status)
+        response.headers.set("Cross-Origin-Opener-Policy", "same-origin")
+        return response
     }
 }

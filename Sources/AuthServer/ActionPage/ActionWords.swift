@@ -103,6 +103,9 @@ extension HTML {
             switch piece {
             case .text(let text): self = "\(self)\(text)"
             case .slot(.count): self = "\(self)\(sentence.values[.count] ?? "")"
+            // An address may begin with a letter that is read from the right, and is not for that.
+            case .slot(let slot) where [.email, .newEmail, .number].contains(slot):
+                self = "\(self)<bdi dir=\"ltr\">\(sentence.values[slot] ?? "")</bdi>"
             case .slot(let slot): self = "\(self)<bdi>\(sentence.values[slot] ?? "")</bdi>"
             }
         }

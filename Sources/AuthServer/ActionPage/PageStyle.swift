@@ -6,9 +6,9 @@ enum PageStyle {
     static let sheet: HTML = """
         body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:#1c1c1e;background:#f2f2f4}\
         main{box-sizing:border-box;width:calc(100% - 2rem);max-width:26rem;margin:10vh auto;\
-        padding:2rem;background:#fff;\
+        padding:clamp(1.25rem,6vw,2rem);background:#fff;\
         border-radius:.75rem}\
-        h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3}\
+        h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3;overflow-wrap:anywhere;hyphens:auto}\
         p{margin:0 0 1rem;overflow-wrap:anywhere}\
         label{display:block;margin:0 0 1rem;font-weight:600}\
         input{box-sizing:border-box;display:block;width:100%;margin:.25rem 0 0;padding:.625rem;\

@@ -20,34 +20,19 @@ struct HandlerView: Sendable {
     /// The page, with the form that a provider had a browser post.
     func page(posted: String? = nil) -> HTTPResponse {
         let phrases = language.authorizationPhrases
-        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : ""
         let form: HTML = posted.map { " data-posted=\"\($0)\"" } ?? ""
-        let page: HTML = """
-            <!doctype html>
-            <html lang="\(language.tag)"\(direction)><head><meta charset="utf-8">\
-            <title>\(phrases.title)</title>\
-            <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="robots" content="noindex"><style>\(PageStyle.sheet)</style>\
-            <script type="module" src="handler.js"></script></head>\
-            <body><main data-words="\(words(phrases))"\(form)><h1>\(phrases.title)</h1>\
-            <p id="message" role="status">\(phrases.wait)</p>\
-            <p id="back" hidden><a class="button">\(phrases.back)</a></p>\(chooser)\
-            <noscript><p role="alert">\(phrases.needsScript)</p></noscript></main></body></html>
-
-            """
-        return HTTPResponse(
-            status: 200,
-            headers: [
-                "Content-Type": "text/html; charset=utf-8",
-                "Content-Language": language.tag,
-                "Content-Security-Policy": Self.policy,
-                "Cache-Control": "no-store",
-                "Referrer-Policy": "no-referrer",
-                "X-Frame-Options": "DENY",
-                "Vary": "Accept-Language",
-            ],
-            body: Array(page.source.utf8)
-        )
+        return Page(
+            language: language,
+            title: HTML(Sentence(phrase: phrases.title)),
+            script: "<script type=\"module\" src=\"handler.js\"></script>",
+            content: """
+                <main data-words="\(words(phrases))"\(form)><h1>\(phrases.title)</h1>\
+                <p id="message" role="status">\(phrases.wait)</p>\
+                <p id="back" hidden><a class="button">\(phrases.back)</a></p>\(chooser)\
+                <noscript><p role="alert">\(phrases.needsScript)</p></noscript></main>
+                """,
+            policy: Self.policy
+        ).response()
     }
 
     private func words(_ phrases: AuthorizationPhrases) -> String {

@@ -41,29 +41,14 @@ struct VerificationView: Sendable {
     }
 
     private func response(_ body: HTML, script: HTML, _ captcha: Captcha?) -> HTTPResponse {
-        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : ""
-        let page: HTML = """
-            <!doctype html>
-            <html lang="\(language.tag)"\(direction)><head><meta charset="utf-8">\
-            <title>\(language.verificationPhrases.title)</title>\
-            <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="robots" content="noindex"><style>\(PageStyle.sheet)</style>\(script)</head>\
-            <body>\(body)</body></html>
-
-            """
-        return HTTPResponse(
-            status: 200,
-            headers: [
-                "Content-Type": "text/html; charset=utf-8",
-                "Content-Language": language.tag,
-                "Content-Security-Policy": Self.policy(captcha),
-                "Cache-Control": "no-store",
-                "Referrer-Policy": captcha == nil ? "no-referrer" : "origin",
-                "X-Frame-Options": "DENY",
-                "Vary": "Accept-Language",
-            ],
-            body: Array(page.source.utf8)
-        )
+        Page(
+            language: language,
+            title: HTML(Sentence(phrase: language.verificationPhrases.title)),
+            script: script,
+            content: body,
+            policy: Self.policy(captcha),
+            referrerPolicy: captcha == nil ? "no-referrer" : "origin"
+        ).response()
     }
 
     /// Our own scripts and this very style are let in, and what a captcha needs of its service.

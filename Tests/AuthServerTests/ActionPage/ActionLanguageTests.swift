@@ -29,7 +29,8 @@ struct ActionLanguageTests {
                     .get("/__/auth/action?\(query)"),
                     status: 200,
                     shows: [
-                        "<html lang=\"\(language.tag)\"\(direction)>", "<bdi>\(isolated)</bdi>",
+                        "<html lang=\"\(language.tag)\"\(direction)>",
+                        "<bdi dir=\"ltr\">\(isolated)</bdi>",
                         "name=\"lang\" value=\"\(language.tag)\"",
                     ],
                     hides: ["<script", "http://", "https://", "{email}", "{number}"]
@@ -110,6 +111,27 @@ struct ActionLanguageTests {
         #expect(link.status == 400 && link.headers["Content-Language"] == "th")
     }
 
+    @Test(
+        "Whatever a client asks for, its message goes out, in the best language that there is",
+        arguments: [
+            ("zh-Hant-TW", "是您的"), ("pt_BR", "é o seu"), ("ar-u-nu-arab", "رمز التحقق"),
+            ("xx", "ist Ihr"), ("", "ist Ihr"), ("x", "ist Ihr"), ("iw", "ist Ihr"),
+            ("fr, X: y", "ist Ihr"), ("../../etc", "ist Ihr"), ("de%00", "ist Ihr"),
+            (String(repeating: "fr-", count: 3500), "ist Ihr"), ("EN", "is your"),
+        ]
+    )
+    func odd(locale: String, words: String) async throws {
+        let server = try await TestServer()
+        let home: JSONValue = ["notification": ["defaultLocale": "de-AT"]]
+        #expect(await server.patch("notification.defaultLocale", home).status == 200)
+        let number: JSONValue = ["phoneNumber": "+16505550101"]
+        let answer = await server.send(
+            .app("/v1/accounts:sendVerificationCode", number).adding("X-Firebase-Locale", locale)
+        )
+        #expect(answer.status == 200, "\(answer)")
+        #expect(try await server.lastMessage().body.contains(words))
+    }
+
     @Test("Mails and text messages speak the language that the app asks for")
     func messages() async throws {
         let server = try await TestServer()
@@ -126,7 +148,7 @@ struct ActionLanguageTests {
         _ = await server.send(
             .app("/v1/accounts:sendVerificationCode", number).adding("X-Firebase-Locale", "es")
         )
-        #expect(try await server.lastMessage().body.contains("es su código de verificación"))
+        #expect(try await server.lastMessage().body.contains("es su clave para"))
         _ = await server.send(.app(path, body))
         #expect(try await server.lastMessage().body.hasPrefix("To sign in as ann@example.com"))
     }

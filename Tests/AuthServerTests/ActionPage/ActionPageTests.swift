@@ -95,7 +95,7 @@ struct ActionPageTests {
                 "GET",
                 .get("/__/auth/action?\(query)"),
                 status: 200,
-                shows: ["Change it back to <bdi>ann@example.com</bdi>?"]
+                shows: ["Change it back to <bdi dir=\"ltr\">ann@example.com</bdi>?"]
             )
         )
         await server.play(
