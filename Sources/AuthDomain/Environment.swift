@@ -78,6 +78,8 @@ package struct Policy: Sendable {
     package var recentSignInSeconds: Int64 = 300
     /// Life of an ID token.
     package var idTokenSeconds: Int64 = 3600
+    /// The host for which phones fill in codes of text messages; nil where messages name none.
+    package var autofillDomain: String?
     /// Life of a code sent by SMS.
     package var smsCodeSeconds: Int64 = 600
     /// Life of a sign-in that waits for its second factor.

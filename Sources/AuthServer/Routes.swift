@@ -69,5 +69,6 @@ extension Router {
         on(Endpoints.setPushKey, operations.setPushKey)
         on(Endpoints.pushKeys, operations.pushKeys)
         on(Endpoints.deletePushKey, operations.deletePushKey)
+        on(Endpoints.previewTemplate, operations.previewTemplate)
     }
 }

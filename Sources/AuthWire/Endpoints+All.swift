@@ -67,6 +67,7 @@ extension Endpoints {
         setPushKey.description,
         pushKeys.description,
         deletePushKey.description,
+        previewTemplate.description,
         emulatorClearAccounts.description,
         emulatorConfig.description,
         emulatorUpdateConfig.description,

@@ -39,4 +39,16 @@ extension Endpoints {
             worksWhileDisabled: true
         )
     )
+    /// Shows a message as its reader would get it.
+    package static let previewTemplate = Endpoint<
+        PreviewTemplateRequest, PreviewTemplateResponse
+    >(
+        .init(
+            "templates:preview",
+            .post,
+            "/hearth/v1/projects/{targetProjectId}/templates:preview",
+            access: .oauth,
+            worksWhileDisabled: true
+        )
+    )
 }

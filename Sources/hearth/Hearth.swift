@@ -8,7 +8,8 @@ struct Hearth {
         .providerList, .usersList, .usersShow, .usersImport,
         .usersExport, .usersDisable, .usersEnable, .usersDelete, .mfaList, .mfaRemove,
         .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,
-        .keysRotate, .configGet, .configSet, .doctor, .version,
+        .keysRotate, .configGet, .configSet, .templateList, .templateShow, .templateSet,
+        .templateRemove, .templatePreview, .doctor, .version,
     ]
 
     static func main() {

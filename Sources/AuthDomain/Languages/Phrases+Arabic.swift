@@ -96,7 +96,7 @@ extension Phrases {
                 """
         ),
         notAskedFor: "إذا لم تطلب ذلك، فلا حاجة إلى فعل أي شيء.",
-        smsCode: "{code} هو رمز التحقق الخاص بك في {app}.",
+        smsCode: "{code} هو رمز التحقق في {app}.",
         labels: Labels(
             emailAddress: "عنوان البريد الإلكتروني",
             newPassword: "كلمة المرور الجديدة",

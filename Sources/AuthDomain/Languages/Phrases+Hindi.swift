@@ -96,7 +96,7 @@ extension Phrases {
                 """
         ),
         notAskedFor: "अगर आपने इसके लिए नहीं कहा था, तो आपको कुछ करने की ज़रूरत नहीं है।",
-        smsCode: "{app} के लिए आपका सत्यापन कोड {code} है।",
+        smsCode: "{app} के लिए सत्यापन कोड {code} है।",
         labels: Labels(
             emailAddress: "ईमेल पता",
             newPassword: "नया पासवर्ड",

@@ -96,7 +96,7 @@ extension Phrases {
                 """
         ),
         notAskedFor: "اگر شما درخواست نداده‌اید، لازم نیست کاری انجام دهید.",
-        smsCode: "{code} کد تأیید شما برای {app} است.",
+        smsCode: "{code} کد تأیید {app} است.",
         labels: Labels(
             emailAddress: "نشانی ایمیل",
             newPassword: "گذرواژهٔ تازه",

@@ -100,7 +100,7 @@ extension Phrases {
                 """
         ),
         notAskedFor: "Se não pediu isto, não precisa fazer nada.",
-        smsCode: "{code} é o seu código de verificação para {app}.",
+        smsCode: "{code} é o seu PIN para {app}.",
         labels: Labels(
             emailAddress: "Endereço de e-mail",
             newPassword: "Nova senha",

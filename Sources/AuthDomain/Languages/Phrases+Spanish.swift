@@ -107,7 +107,7 @@ extension Phrases {
                 """
         ),
         notAskedFor: "Si usted no lo pidió, no tiene que hacer nada.",
-        smsCode: "{code} es su código de verificación para {app}.",
+        smsCode: "{code} es su clave para {app}.",
         labels: Labels(
             emailAddress: "Correo electrónico",
             newPassword: "Contraseña nueva",

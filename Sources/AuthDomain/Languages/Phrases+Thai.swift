@@ -97,7 +97,7 @@ extension Phrases {
                 """
         ),
         notAskedFor: "หากคุณไม่ได้ขอ คุณไม่ต้องทำอะไร",
-        smsCode: "{code} คือรหัสยืนยันของคุณสำหรับ {app}",
+        smsCode: "{code} คือรหัสยืนยันสำหรับ {app}",
         labels: Labels(
             emailAddress: "ที่อยู่อีเมล",
             newPassword: "รหัสผ่านใหม่",

@@ -26,6 +26,18 @@ package struct MessageTemplate: Hashable, Sendable {
     /// Whether it says something to the reader.
     package var hasWords: Bool { subject != nil || body != nil }
 
+    /// The settings that it was read from, or might have been.
+    var json: JSONValue {
+        var json: JSONObject = [:]
+        let members = [
+            ("subject", subject), ("body", body), ("bodyFormat", isHTML ? "HTML" : nil),
+            ("senderDisplayName", sender.displayName), ("senderLocalPart", sender.localPart),
+            ("replyTo", sender.replyTo),
+        ]
+        for (name, value) in members { json[name] = value.map(JSONValue.string) }
+        return .object(json)
+    }
+
     /// The template with what it lacks taken from another one.
     func completed(by other: MessageTemplate) -> MessageTemplate {
         var template = self

@@ -39,6 +39,7 @@ extension MFAEnrollmentWithdrawRequest: TargetedRequest {}
 extension MFASignInFinalizeRequest: TargetedRequest {}
 extension MFASignInStartRequest: TargetedRequest {}
 extension PasswordPolicyRequest: TargetedRequest {}
+extension PreviewTemplateRequest: TargetedRequest {}
 extension ProjectConfigRequest: TargetedRequest {}
 extension PushKeyConfig: TargetedRequest {}
 extension QueryRequest: TargetedRequest {}

@@ -45,6 +45,7 @@ extension EndpointDescription {
         "queryAccounts": .usersGet,
         "sessions:end": .usersUpdate,
         "sessions:list": .usersGet,
+        "templates:preview": .configsGet,
     ]
 
     /// For the tenants themselves; what lies below one is as for the project.

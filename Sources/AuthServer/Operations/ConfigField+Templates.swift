@@ -42,7 +42,7 @@ extension ConfigField {
     }
 
     /// A text whose lines end with a line feed alone.
-    func body(_ value: JSONValue) -> JSONValue? {
+    static func body(_ value: JSONValue) -> JSONValue? {
         guard let text = value.stringValue, !text.isEmpty else { return nil }
         return .string(text.replacing("\r\n", with: "\n"))
     }
@@ -59,7 +59,7 @@ extension ConfigField {
             for member in entry.value.objectValue ?? [:] where member.name != "customized" {
                 template[member.name] =
                     switch member.name {
-                    case "body": body(member.value)
+                    case "body": Self.body(member.value)
                     case "bodyFormat": try bodyFormat(member.value)
                     default: try text(member.value)
                     }

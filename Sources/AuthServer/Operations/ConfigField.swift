@@ -121,7 +121,7 @@ struct ConfigField: Sendable {
         case .functionURI: try functionURI(value)
         case .appName: try appName(value)
         case .bodyFormat: try bodyFormat(value)
-        case .body: body(value)
+        case .body: Self.body(value)
         case .templates: try templates(value)
         }
     }

@@ -53,7 +53,9 @@ struct ProductionSettings {
         self.tls = tls
         self.trustedProxies = proxies
         self.http = http
-        self.policy = policy
+        var served = policy
+        served.autofillDomain = delivery.queue.autofillDomain
+        self.policy = served
         self.pushAddresses = push
         self.delivery = delivery
         self.format = format

@@ -233,16 +233,4 @@ struct SMSGatewayTests {
             return
         }
     }
-
-    @Test("Segments are counted as the networks do")
-    func segments() {
-        #expect(SMSSegments.count("") == 1)
-        #expect(SMSSegments.count(String(repeating: "a", count: 160)) == 1)
-        #expect(SMSSegments.count(String(repeating: "a", count: 161)) == 2)
-        #expect(SMSSegments.count(String(repeating: "€", count: 80)) == 1)
-        #expect(SMSSegments.count(String(repeating: "€", count: 81)) == 2)
-        #expect(SMSSegments.count(String(repeating: "ж", count: 70)) == 1)
-        #expect(SMSSegments.count(String(repeating: "ж", count: 71)) == 2)
-        #expect(SMSSegments.count(String(repeating: "ж", count: 135)) == 3)
-    }
 }

@@ -341,6 +341,7 @@ struct Reach: Sendable {
         "oauth2:token",
         // Keys of a project's apps, which know no tenants; `ServiceKeyQueriesTests` parts projects.
         "pushKeys.set", "pushKeys.list", "pushKeys.delete",
+        "templates:preview",
         // It takes a session of another server, for an account of the project itself.
         "accounts:carryOver",
         // A refresh token names its own account; a key of another project is `TokenTests`' matter.

@@ -51,6 +51,41 @@ struct MailTests {
         return ""
     }
 
+    @Test("A mail is from whom its template says, at our own domain, and bounces come to us")
+    func sender() async throws {
+        let mailServer = try await MailServer(.tls)
+        try await Self.with(mailServer) { deployment, _, client in
+            let template = "notification.sendEmail.resetPasswordTemplate."
+            let set = try await deployment.store.run(
+                "config",
+                "set",
+                template + "senderDisplayName",
+                "Ecke & Söhne",
+                template + "senderLocalPart",
+                "hello",
+                template + "replyTo",
+                "help",
+                template + "subject",
+                "%APP_NAME%: %EMAIL%"
+            )
+            #expect(set.status == 0, "\(set.standardError)")
+            let request = client.request(
+                Endpoints.sendOobCode,
+                ["requestType": "PASSWORD_RESET", "email": "ann@example.com"]
+            )
+            #expect(try await client.send(request).status == 200)
+            let mail = try #require(try await mailServer.mails(2).last)
+            #expect(mail["from"]?.stringValue == "noreply@shop.example")
+            let header = try #require(mail["header"])
+            let from = header["from"]?.stringValue
+            #expect(from?.contains("Ecke & Söhne") == true, "\(header)")
+            #expect(from?.contains("<hello@shop.example>") == true, "\(header)")
+            #expect(header["reply-to"]?.stringValue?.contains("help@shop.example") == true)
+            #expect(header["subject"]?.stringValue == "my-app: ann@example.com")
+            #expect(mail["defects"]?.arrayValue?.isEmpty == true, "\(mail)")
+        }
+    }
+
     @Test("A mail arrives whole, over TLS, with our password", arguments: security)
     func arrives(security: MailServer.Security) async throws {
         let mailServer = try await MailServer(security)

@@ -85,6 +85,7 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.setPushKey, texts),
             try FilledRequest(Endpoints.pushKeys, texts),
             try FilledRequest(Endpoints.deletePushKey, texts),
+            try FilledRequest(Endpoints.previewTemplate, texts),
             try FilledRequest(Endpoints.emulatorConfig, texts),
             try FilledRequest(Endpoints.emulatorUpdateConfig, texts),
             try FilledRequest(Endpoints.emulatorOobCodes, texts),
