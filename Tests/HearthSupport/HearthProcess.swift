@@ -46,7 +46,7 @@ package final class HearthProcess: Sendable {
         return try await start(["dev", "--listen", "localhost:0"] + store + options)
     }
 
-    /// Runs a command to its end.
+    /// Runs a command to its end; one that has none is killed after five minutes.
     package static func run(
         _ arguments: [String],
         environment: [String: String] = [:]
@@ -54,7 +54,7 @@ package final class HearthProcess: Sendable {
         await Gate.shared.enter()
         defer { Gate.shared.leave() }
         let running = try RunningCommand(arguments, environment: environment)
-        let status = await running.end()
+        let status = await running.end(within: .seconds(300))
         return Outcome(
             status: status,
             standardOutput: running.standardOutput,
@@ -88,13 +88,13 @@ package final class HearthProcess: Sendable {
     /// What it has written to standard output so far.
     package var standardOutput: String { running.standardOutput }
 
-    /// Asks it to end (SIGTERM) and waits until it has.
+    /// Asks it to end (SIGTERM) and waits until it has; one that does not is killed after a minute.
     ///
     /// - Returns: its exit status; the number of the signal if one ended it.
     @discardableResult
     package func stop() async -> Int32 {
         running.send(SIGTERM)
-        return await running.end()
+        return await running.end(within: .seconds(60))
     }
 
     /// Ends it without warning (SIGKILL) and waits until it has.
@@ -158,6 +158,16 @@ private final class RunningCommand: Sendable {
     var standardError: String { folder.text("error") }
 
     func send(_ signal: Int32) { process.send(signal) }
+
+    /// Waits for the end, and brings it about after a while.
+    func end(within limit: Duration) async -> Int32 {
+        let patience = Task {
+            try await Task.sleep(for: limit)
+            send(SIGKILL)
+        }
+        defer { patience.cancel() }
+        return await end()
+    }
 
     func end() async -> Int32 { await process.ended() }
 

@@ -77,7 +77,8 @@ package final class PushServiceStandIn: Sendable {
             output: output.path
         )
         var lines: [String] = []
-        while lines.isEmpty, process.isRunning {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while lines.isEmpty, process.isRunning, ContinuousClock.now < deadline {
             try await Task.sleep(for: .milliseconds(10))
             lines = try Self.lines(of: output)
         }
@@ -99,11 +100,14 @@ package final class PushServiceStandIn: Sendable {
         }
     }
 
-    /// Waits for a push, and returns the latest.
+    /// Waits for a push, for a minute, and returns the latest.
     package func push(after count: Int = 0) async throws -> Request {
+        let deadline = ContinuousClock.now + .seconds(60)
         while true {
+            let isLast = ContinuousClock.now >= deadline
             let requests = try requests
             if requests.count > count, let latest = requests.last { return latest }
+            guard !isLast else { throw POSIXError(.ETIMEDOUT) }
             try await Task.sleep(for: .milliseconds(10))
         }
     }

@@ -24,6 +24,8 @@ enum PythonClient {
     }
 
     /// Runs a script to its end, with the packages that `make setup` installs.
+    ///
+    /// One that has no end is interrupted after ten minutes, and ends its browser.
     static func run(_ script: String, _ arguments: [String]) async throws -> Outcome {
         // To a file: a pipe that nobody reads would stop a script that has much to say.
         let folder = try TemporaryFolder()
@@ -33,6 +35,11 @@ enum PythonClient {
             output: folder["output"],
             error: folder["output"]
         )
+        let patience = Task {
+            try await Task.sleep(for: .seconds(600))
+            process.send(SIGINT)
+        }
+        defer { patience.cancel() }
         return Outcome(status: await process.ended(), output: folder.text("output"))
     }
 }

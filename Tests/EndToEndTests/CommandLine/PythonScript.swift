@@ -23,7 +23,7 @@ final class PythonScript: Sendable {
     /// - Returns: what it printed.
     static func output(of text: String) async throws -> String {
         let script = try PythonScript(text)
-        await script.process.ended()
+        try await wait(for: "the script's end") { !script.process.isRunning }
         return script.folder.text("output")
     }
 
@@ -33,13 +33,14 @@ final class PythonScript: Sendable {
 
     /// The first lines that it prints, once it has; fewer where it ends before.
     func lines(_ count: Int) async throws -> [Substring] {
-        while true {
+        var lines: [Substring] = []
+        try await wait(for: "\(count) lines of the script") {
             let isRunning = process.isRunning
             let text = folder.text("output")
-            let lines = text.split(separator: "\n")
-            if !isRunning || (lines.count >= count && text.hasSuffix("\n")) { return lines }
-            try await Task.sleep(for: .milliseconds(10))
+            lines = text.split(separator: "\n")
+            return !isRunning || (lines.count >= count && text.hasSuffix("\n"))
         }
+        return lines
     }
 
     /// Ends a script that reads standard input.
