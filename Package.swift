@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "FirebaseCore", targets: ["FirebaseCore"]),
         .library(name: "FirebaseAuth", targets: ["FirebaseAuth"]),
+        .library(name: "FirebaseAuthInterop", targets: ["FirebaseAuthInterop"]),
         .executable(name: "hearth", targets: ["hearth"]),
     ],
     targets: [
@@ -15,10 +16,11 @@ let package = Package(
 
         // Client side: never reaches a system library
         .target(name: "FirebaseCore"),
+        .target(name: "FirebaseAuthInterop"),
         .target(
             name: "FirebaseAuth",
             dependencies: [
-                "FirebaseCore", "AuthWire",
+                "FirebaseAuthInterop", "FirebaseCore", "AuthWire",
                 .target(
                     name: "FirebaseAuthInternal",
                     condition: .when(platforms: [
@@ -213,7 +215,8 @@ let package = Package(
         .testTarget(
             name: "FirebaseAuthTests",
             dependencies: [
-                "FirebaseAuth", "FirebaseCore", "AuthWire", "AuthDomain", "HearthTestSupport",
+                "FirebaseAuth", "FirebaseAuthInterop", "FirebaseCore", "AuthWire", "AuthDomain",
+                "HearthTestSupport",
             ]
         ),
         // Stands for Facebook's SDK, under its name, which the samples import.
@@ -234,11 +237,11 @@ let package = Package(
         ),
         .testTarget(
             name: "SourceCompatibilityTests",
-            dependencies: ["FirebaseAuth", "FirebaseCore"]
+            dependencies: ["FirebaseAuth", "FirebaseAuthInterop", "FirebaseCore"]
         ),
         .testTarget(
             name: "SourceCompatibilityTestsInSwift5",
-            dependencies: ["FirebaseAuth", "FirebaseCore"]
+            dependencies: ["FirebaseAuth", "FirebaseAuthInterop", "FirebaseCore"]
         ),
         .testTarget(
             name: "DocumentationTests",

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules=(FirebaseCore FirebaseAuth)
+modules=(FirebaseCore FirebaseAuthInterop FirebaseAuth)
 triple=$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",/\1/p')
 built=$(swift build --show-bin-path)
 output=.build/docs

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 write=${1:-}
 work=.build/objc
-modules=(FirebaseCore FirebaseAuth)
+modules=(FirebaseCore FirebaseAuthInterop FirebaseAuth)
 language=(-swift-version 6 -package-name hearth -enable-upcoming-feature ExistentialAny
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility)
 frontend=(swiftc -frontend -parse-as-library -enable-objc-interop
@@ -71,6 +71,7 @@ done
 # As an app's Objective-C sees the modules.
 cat >"$work/module.modulemap" <<MAP
 module FirebaseCore { header "FirebaseCore.h" export * }
+module FirebaseAuthInterop { header "FirebaseAuthInterop.h" export * }
 module FirebaseAuth {
     header "FirebaseAuth.h"
     header "$PWD/Sources/FirebaseAuthInternal/include/FirebaseAuthInternal.h"

@@ -20,7 +20,11 @@ struct Target: Hashable, Sendable {
             "HTTPServer",
         ],
         "FirebaseCore": [],
-        "FirebaseAuth": ["FirebaseCore", "AuthWire", "AuthProcesses", "FirebaseAuthInternal"],
+        "FirebaseAuthInterop": [],
+        "FirebaseAuth": [
+            "FirebaseAuthInterop", "FirebaseCore", "AuthWire", "AuthProcesses",
+            "FirebaseAuthInternal",
+        ],
         "FirebaseAuthInternal": [],
     ]
 

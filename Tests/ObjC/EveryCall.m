@@ -1,5 +1,6 @@
 // Every call of the API, as apps in Objective-C write it; a missing or renamed one is an error.
 @import FirebaseAuth;
+@import FirebaseAuthInterop;
 @import FirebaseCore;
 @import Foundation;
 @import UIKit;
@@ -51,6 +52,10 @@ static void auth(FIRApp *app, NSData *data, NSURL *url, NSDictionary *payload) {
     [auth getTokenForcingRefresh:YES
                     withCallback:^(NSString *_Nullable token, NSError *_Nullable error) {}];
     NSString *uid = [auth getUserID];
+    id<FIRAuthInterop> interop = auth;
+    [interop getTokenForcingRefresh:NO
+                       withCallback:^(NSString *_Nullable token, NSError *_Nullable error) {}];
+    uid = [interop getUserID];
     [auth initializeRecaptchaConfigWithCompletion:^(NSError *_Nullable error) {}];
     [auth setAPNSToken:auth.APNSToken ?: data type:FIRAuthAPNSTokenTypeSandbox];
     BOOL isHandled = [auth canHandleNotification:payload] || [auth canHandleURL:url];

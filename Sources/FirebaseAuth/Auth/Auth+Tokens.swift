@@ -1,4 +1,5 @@
 import AuthWire
+public import FirebaseAuthInterop
 
 extension Auth {
     /// Takes back at Apple what the user has granted to the app.
@@ -25,8 +26,10 @@ extension Auth {
     private func revoke(_ request: RevokeTokenRequest) async throws {
         _ = try await backend.call(Endpoints.revokeToken, request)
     }
+}
 
-    /// The current user's ID token, for sibling modules.
+extension Auth: AuthInterop {
+    /// The current user's ID token, for libraries beside this one.
     ///
     /// - Parameters:
     ///   - forcingRefresh: whether a new one is asked for although this one is still good.
@@ -41,7 +44,7 @@ extension Auth {
         Completion.run(completion) { try await user.getIDToken(forcingRefresh: forcingRefresh) }
     }
 
-    /// The current user's identifier, for sibling modules; nil if nobody is signed in.
+    /// The current user's identifier, for libraries beside this one; nil if nobody is signed in.
     public func getUserID() -> String? {
         currentUser?.uid
     }

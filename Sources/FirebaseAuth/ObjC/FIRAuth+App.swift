@@ -1,4 +1,5 @@
 #if canImport(ObjectiveC) || CHECK_OBJC
+public import FirebaseAuthInterop
 public import Foundation
 
 @available(swift, obsoleted: 1.0)
@@ -56,18 +57,6 @@ extension FIRAuth {
         )
     }
 
-    /// The current user's ID token; nil for nobody.
-    @objc(getTokenForcingRefresh:withCallback:)
-    public func getToken(forcingRefresh: Bool, callback: @escaping FIRCallback<String>) {
-        own.getToken(forcingRefresh: forcingRefresh) { callback($0, Facade.error($1)) }
-    }
-
-    /// The current user's identifier; nil for nobody.
-    @objc
-    public func getUserID() -> String? {
-        own.getUserID()
-    }
-
     /// Fetches what the project asks of requests.
     @objc(initializeRecaptchaConfigWithCompletion:)
     public func initializeRecaptchaConfig(completion: FIRVoidCallback?) {
@@ -94,6 +83,21 @@ extension FIRAuth {
     @objc(canHandleURL:)
     public func canHandle(_ url: URL) -> Bool {
         own.canHandle(url)
+    }
+}
+
+@available(swift, obsoleted: 1.0)
+extension FIRAuth: FIRAuthInterop {
+    /// The current user's ID token; nil for nobody.
+    @objc(getTokenForcingRefresh:withCallback:)
+    public func getToken(forcingRefresh: Bool, completion: @escaping FIRCallback<String>) {
+        own.getToken(forcingRefresh: forcingRefresh) { completion($0, Facade.error($1)) }
+    }
+
+    /// The current user's identifier; nil for nobody.
+    @objc
+    public func getUserID() -> String? {
+        own.getUserID()
     }
 }
 #endif

@@ -1,3 +1,4 @@
+import FirebaseAuthInterop
 import Foundation
 import Testing
 
@@ -44,18 +45,17 @@ struct TokensTests {
 
     @Test("A sibling module gets the token and the identifier, or neither")
     func siblings() async throws {
-        let auth = try TestAuth.make()
-        func token() async -> String? {
-            await withCheckedContinuation { done in
-                auth.getToken(forcingRefresh: false) { token, error in
-                    done.resume(returning: error == nil ? token : "an error")
-                }
-            }
-        }
-        #expect(await token() == nil && auth.getUserID() == nil)
+        let server = try LoopbackServer { _ in TestAuth.refusal("TOKEN_EXPIRED") }
+        let auth = try TestAuth.make(server: server)
+        let sibling: any AuthInterop = auth
+        #expect(try await sibling.getToken(forcingRefresh: true) == nil)
+        #expect(sibling.getUserID() == nil)
         try TestAuth.signIn(at: auth)
-        #expect(await token() == TestAuth.idToken("u1", "old"))
-        #expect(auth.getUserID() == "u1")
+        #expect(try await sibling.getToken(forcingRefresh: false) == TestAuth.idToken("u1", "old"))
+        #expect(sibling.getUserID() == "u1" && server.requests.isEmpty)
+        let failure = await error { try await sibling.getToken(forcingRefresh: true) }
+        #expect(failure?.code == AuthErrorCode.userTokenExpired.rawValue)
+        #expect(sibling.getUserID() == nil)
     }
 
     @Test(

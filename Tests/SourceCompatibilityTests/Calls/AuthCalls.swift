@@ -1,4 +1,5 @@
 import FirebaseAuth
+import FirebaseAuthInterop
 import FirebaseCore
 import Foundation
 
@@ -46,6 +47,12 @@ enum AuthCalls {
         }
         let uid: String? = auth.getUserID()
         print(stored as Any, uid as Any)
+        let interop: AuthInterop = auth
+        let token: String? = try await interop.getToken(forcingRefresh: false)
+        interop.getToken(forcingRefresh: false) { (token: String?, error: Error?) in
+            print(token as Any, error as Any)
+        }
+        print(token as Any, interop.getUserID() as Any)
     }
 
     static func currentUserCompletions(_ auth: Auth, _ user: User) {

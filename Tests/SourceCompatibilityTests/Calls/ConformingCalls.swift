@@ -1,4 +1,5 @@
 import FirebaseAuth
+import FirebaseAuthInterop
 import Foundation
 
 #if canImport(UIKit) && !os(watchOS)
@@ -34,6 +35,18 @@ final class ProviderOfTheApp: NSObject, FederatedAuthProvider {
     func credential(with uiDelegate: AuthUIDelegate?) async throws -> AuthCredential {
         GitHubAuthProvider.credential(withToken: "a")
     }
+}
+
+/// What stands for `Auth` in the tests of an app's library.
+final class TokensOfTheApp: NSObject, AuthInterop {
+    func getToken(
+        forcingRefresh: Bool,
+        completion: @escaping @MainActor (String?, Error?) -> Void
+    ) {
+        Task { await completion("token", nil) }
+    }
+
+    func getUserID() -> String? { "u1" }
 }
 
 /// What takes types of the app; compiled, and never run.
