@@ -16,7 +16,8 @@ modules=(FirebaseCore FirebaseAuthInterop FirebaseAuth)
 language=(-swift-version 6 -package-name hearth -enable-upcoming-feature ExistentialAny
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility)
 frontend=(swiftc -frontend -parse-as-library -enable-objc-interop
-    -disable-objc-attr-requires-foundation-module -D CHECK_OBJC "${language[@]}" -I "$work")
+    -disable-objc-attr-requires-foundation-module -D CHECK_OBJC "${language[@]}" -I "$work"
+    -Xcc -fmodule-map-file=Sources/CSpawn/module.modulemap)
 rm -rf "$work"
 mkdir -p "$work"
 
@@ -55,7 +56,10 @@ declarations() {
     sed -n '/^#if defined(__OBJC__)$/,/^#endif/p' "$1" | grep -v '^#' | cat -s
 }
 
-emit AuthWire
+# What the modules are made of, in the order of their arrows.
+for module in AuthWire AuthThreads AuthProcesses; do
+    emit "$module"
+done
 for module in "${modules[@]}"; do
     emit "$module"
     check "$module"
