@@ -69,7 +69,7 @@ struct AppVerification: Sendable {
     private func page(_ token: String, caller: Caller) async throws -> Outcome {
         let project = caller.scope.project
         guard let captcha = try await CaptchaCheck(environment).configured(for: project) else {
-            return try WorkChallenges(environment).check(token, project: project)
+            return try await WorkChallenges(environment).check(token, project: project)
         }
         return try await check(token, by: captcha, caller: caller)
     }

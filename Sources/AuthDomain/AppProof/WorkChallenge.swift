@@ -7,7 +7,7 @@ package struct WorkChallenge: Sendable {
     /// Parts that are solved one after another, so that luck matters little.
     package static let partCount = 8
     /// A page that was left open must be loaded anew.
-    static let lifeSeconds: Int64 = 900
+    static let lifeSeconds: Int64 = 300
     static let maximumTokenByteCount = 1024
 
     /// The text to work on: a payload and its signature.
@@ -44,10 +44,7 @@ package struct WorkChallenges: Sendable {
     /// A challenge for a page of a project, the harder the more messages its like has paid for lately.
     package func issue(for project: String) async throws -> WorkChallenge {
         let now = environment.clock.now()
-        let load = try await environment.store.read { transaction in
-            try RateLimits.work(of: project).count(at: now, in: transaction)
-        }
-        let bits = bits(after: load)
+        let bits = try await bits(for: project, at: now)
         let payload: JSONObject = [
             "project": .string(project), "id": .string(environment.secrets.identifier()),
             "bits": .int(bits),
@@ -58,10 +55,44 @@ package struct WorkChallenges: Sendable {
         return WorkChallenge(text: "\(signed).\(Base64URL.encode(mac))", bits: bits)
     }
 
+    /// The same for a page that a caller loads, who gets only so many.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    package func issue(to caller: Caller) async throws -> WorkChallenge {
+        try await RateLimits(environment, caller).challenge()
+        return try await issue(for: caller.scope.project)
+    }
+
     /// Checks a page's answer: the challenge, and a solution of each part.
     ///
+    /// A challenge that was issued before the load came is too easy by now: else whoever means it would
+    /// collect easy ones. One step is allowed, for a page that was just loaded.
+    ///
     /// - Throws: `captchaFailed`.
-    func check(_ token: String, project: String) throws(AuthError) -> AppVerification.Outcome {
+    func check(_ token: String, project: String) async throws -> AppVerification.Outcome {
+        let solved = try solved(token, project: project)
+        let now = environment.clock.now()
+        guard now < solved.expiresAt,
+            solved.bits >= (try await bits(for: project, at: now)) - 1
+        else { throw AuthError.captchaFailed(.expired) }
+        return AppVerification.Outcome(
+            mark: .init(
+                id: "work/\(solved.id)",
+                until: solved.expiresAt,
+                refusal: .captchaFailed(.duplicate)
+            ),
+            isWorkAlone: true
+        )
+    }
+
+    /// A challenge of ours that was solved.
+    private struct Solved {
+        let id: String
+        let bits: Int64
+        let expiresAt: Timestamp
+    }
+
+    private func solved(_ token: String, project: String) throws(AuthError) -> Solved {
         let pieces = token.split(separator: ".", omittingEmptySubsequences: false)
         guard token.utf8.count <= WorkChallenge.maximumTokenByteCount,
             pieces.count == 2 + WorkChallenge.partCount,
@@ -74,21 +105,19 @@ package struct WorkChallenges: Sendable {
             let bits = claims["bits"]?.intValue,
             let expires = claims["expires"]?.intValue
         else { throw .captchaFailed(.malformed) }
-        let expiresAt = Timestamp(milliseconds: expires)
-        guard environment.clock.now() < expiresAt else { throw .captchaFailed(.expired) }
         let challenge = WorkChallenge(text: "\(pieces[0]).\(pieces[1])", bits: bits)
         let isSolved = pieces.dropFirst(2).enumerated().allSatisfy { part, solution in
             challenge.isSolved(part: part, by: String(solution))
         }
         guard isSolved else { throw .captchaFailed(.malformed) }
-        return AppVerification.Outcome(
-            mark: .init(
-                id: "work/\(id)",
-                until: expiresAt,
-                refusal: .captchaFailed(.duplicate)
-            ),
-            isWorkAlone: true
-        )
+        return Solved(id: id, bits: bits, expiresAt: Timestamp(milliseconds: expires))
+    }
+
+    private func bits(for project: String, at now: Timestamp) async throws -> Int64 {
+        let load = try await environment.store.read { transaction in
+            try RateLimits.work(of: project).count(at: now, in: transaction)
+        }
+        return bits(after: load)
     }
 
     /// Twice the work for each step of load.

@@ -119,12 +119,15 @@ package struct MFASignIn: Sendable {
             sessionInfo: proof.sessionInfo,
             budget: { _ in budget },
             in: transaction,
-            of: caller.scope
+            caller: caller
         ) {
             $0.purpose == .secondFactor && $0.account == pending.account
                 && $0.pendingSignIn == pending.id
         }
-        guard codes.isRight(proof.code, for: verification) else { return nil }
+        guard codes.isRight(proof.code, for: verification) else {
+            try RateLimits(environment, caller).wrongCode(in: transaction)
+            return nil
+        }
         let account = try pending.check(locked)
         let factor = try transaction.factors(of: account.id, in: caller.scope)
             .first { $0.id == verification.factor && $0.phoneNumber == verification.phoneNumber }

@@ -28,7 +28,9 @@ package struct RecoverySignIn: Sendable {
             environment: environment
         )
         return try await Notices(environment).watching(pending, caller: caller) {
-            try await finalize(pending, code: code, caller: caller)
+            try await RateLimits(environment, caller).countingWrongCodes {
+                try await finalize(pending, code: code, caller: caller)
+            }
         }
     }
 
@@ -72,6 +74,7 @@ package struct RecoverySignIn: Sendable {
         return try await environment.store.write { transaction in
             guard try !transaction.isSpent(pending.id) else { throw AuthError.pendingSignInInvalid }
             _ = try pending.check(try transaction.account(pending.account, in: caller.scope))
+            try RateLimits(environment, caller).requireCode(in: transaction)
             try budget.take(at: now, in: transaction)
             return try RecoveryCodeKey(environment.secrets, in: transaction)?
                 .mac(of: code, pending.account, in: caller.scope)

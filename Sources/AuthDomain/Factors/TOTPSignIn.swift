@@ -33,7 +33,9 @@ package struct TOTPSignIn: Sendable {
             environment: environment
         )
         return try await Notices(environment).watching(pending, caller: caller) {
-            try await finalize(proof, pending, caller: caller)
+            try await RateLimits(environment, caller).countingWrongCodes {
+                try await finalize(proof, pending, caller: caller)
+            }
         }
     }
 
@@ -87,6 +89,7 @@ package struct TOTPSignIn: Sendable {
             guard let factor = factors.first(where: { $0.id == id && $0.isTOTP }) else {
                 throw AuthError.factorNotFound
             }
+            try RateLimits(environment, caller).requireCode(in: transaction)
             try budget.take(at: now, in: transaction)
             return factor
         }

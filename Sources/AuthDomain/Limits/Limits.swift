@@ -26,6 +26,10 @@ package struct Limits: Sendable, Hashable {
     package var workedMessagesPerCaller: Int64 = 10
     /// The same, of all callers of the project.
     package var workedMessagesPerHour: Int64 = 300
+    /// Challenges of our own that one caller is given an hour.
+    package var challengesPerCaller: Int64 = 120
+    /// Wrong codes of one caller an hour, whoever they are for.
+    package var codeFailuresPerCaller: Int64 = 300
     /// Pushes to one device an hour.
     package var pushesPerDevice: Int64 = 20
     /// Questions of one caller an hour how an address signs in.
@@ -78,6 +82,8 @@ extension ProjectConfig {
             ("messagesPerCaller", \.messagesPerCaller),
             ("workedMessagesPerCaller", \.workedMessagesPerCaller),
             ("workedMessagesPerHour", \.workedMessagesPerHour),
+            ("challengesPerCaller", \.challengesPerCaller),
+            ("codeFailuresPerCaller", \.codeFailuresPerCaller),
             ("pushesPerDevice", \.pushesPerDevice),
             ("emailLookupsPerCaller", \.emailLookupsPerCaller),
             ("authorizationsPerCaller", \.authorizationsPerCaller),

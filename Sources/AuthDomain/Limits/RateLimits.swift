@@ -5,7 +5,7 @@ struct RateLimits: Sendable {
     private static let hour: Int64 = 3600
     private static let day: Int64 = 24 * 3600
 
-    private let environment: Environment
+    let environment: Environment
     private let caller: Caller
     private let limits: Limits?
     private let name: String
@@ -253,8 +253,18 @@ struct RateLimits: Sendable {
         guard !isExhausted else { throw refusal }
     }
 
+    /// A limit of the caller's an hour; nil where there is none, or nobody to count it for.
+    func limit(_ name: String, _ maximum: KeyPath<Limits, Int64>) -> RateLimit? {
+        guard let limits, let network = caller.network else { return nil }
+        return RateLimit(
+            key: "\(name)/\(caller.scope.project)/\(network)",
+            maximum: limits[keyPath: maximum],
+            windowSeconds: Self.hour
+        )
+    }
+
     /// Looks before it writes: who is over the limit must not keep the store's writer busy.
-    private func take(_ limit: RateLimit, or refusal: AuthError) async throws {
+    func take(_ limit: RateLimit, or refusal: AuthError) async throws {
         try await require(limit, or: refusal)
         let now = environment.clock.now()
         let isTaken = try await environment.store.write { transaction in

@@ -33,7 +33,7 @@ struct VerificationPage: Sendable {
             if let captcha {
                 task["captcha"] = captcha.task
             } else {
-                let work = try await WorkChallenges(environment).issue(for: project)
+                let work = try await WorkChallenges(environment).issue(to: caller)
                 task["work"] = [
                     "text": .string(work.text), "bits": .int(work.bits),
                     "parts": .int(Int64(WorkChallenge.partCount)),

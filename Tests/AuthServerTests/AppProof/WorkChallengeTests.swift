@@ -61,11 +61,11 @@ struct WorkChallengeTests {
         #expect(try await server.smsCount() == 0)
     }
 
-    @Test("A challenge is good for a quarter of an hour")
+    @Test("A challenge is good for five minutes")
     func expiry() async throws {
         let server = try await TestServer.askingForProof()
         let proof: JSONObject = ["recaptchaToken": .string(try await server.workToken())]
-        server.clock.advance(seconds: 900)
+        server.clock.advance(seconds: 300)
         #expect(await server.askForCode(proof).error == Self.expired)
         #expect(try await server.smsCount() == 0)
     }
@@ -90,20 +90,59 @@ struct WorkChallengeTests {
         #expect(await server.askForCode(next, to: "+16505550120").status == 200)
     }
 
+    /// Has so many messages been paid for by work.
+    private func load(_ count: Int, _ server: TestServer) async throws {
+        try await server.store.write { [clock = server.clock] transaction in
+            for _ in 0..<count {
+                _ = try transaction.countEvent(
+                    "messages-for-work/\(TestServer.project)",
+                    atMost: .max,
+                    since: clock.now().adding(seconds: -3600),
+                    at: clock.now()
+                )
+            }
+        }
+    }
+
+    @Test("A challenge from before the load does not pay under it, one that was just loaded does")
+    func collected() async throws {
+        let server = try await TestServer.askingForProof()
+        let collected: JSONObject = ["recaptchaToken": .string(try await server.workToken())]
+        let early: JSONObject = ["recaptchaToken": .string(try await server.workToken())]
+        try await load(50, server)
+        #expect(await server.askForCode(early).status == 200)
+        try await load(100, server)
+        #expect(await server.askForCode(collected).error == Self.expired)
+        let fresh: JSONObject = ["recaptchaToken": .string(try await server.workToken())]
+        #expect(await server.askForCode(fresh).status == 200)
+    }
+
+    @Test("A caller is given so many challenges an hour, and told so on the page")
+    func issuing() async throws {
+        let server = try await TestServer()
+        try await server.configure(
+            "hearth.limits.enabled,hearth.limits.challengesPerCaller",
+            ["hearth": ["limits": ["enabled": true, "challengesPerCaller": 2]]]
+        )
+        let query =
+            "?apiKey=\(TestServer.apiKey)&authType=verifyApp&ibi=com.example.app"
+            + "&eventId=ABCDEFGHIJ&v=sdk&appId=1:123456789012:ios:0a1b&loopbackPort=50123"
+        for _ in 0..<2 {
+            let page = await server.send(.get("/__/auth/handler\(query)"))
+            #expect(page.text.contains("data-task="))
+        }
+        let refused = await server.send(.get("/__/auth/handler\(query)"))
+        #expect(!refused.text.contains("data-task="), "\(refused)")
+        server.clock.advance(seconds: 3600)
+        let page = await server.send(.get("/__/auth/handler\(query)"))
+        #expect(page.text.contains("data-task="))
+    }
+
     @Test("Work doubles with load, and not without end")
     func load() async throws {
         let server = try await TestServer()
         func bits(_ count: Int) async throws -> Int64 {
-            try await server.store.write { [clock = server.clock] transaction in
-                for _ in 0..<count {
-                    _ = try transaction.countEvent(
-                        "messages-for-work/\(TestServer.project)",
-                        atMost: .max,
-                        since: clock.now().adding(seconds: -3600),
-                        at: clock.now()
-                    )
-                }
-            }
+            try await load(count, server)
             return try await WorkChallenges(server.environment).issue(for: TestServer.project).bits
         }
         let (idle, some, much) = (try await bits(0), try await bits(50), try await bits(1000))
