@@ -13,6 +13,7 @@ package struct Environment: Sendable {
     let verifiedTokens = VerifiedTokens()
     package let secrets: Secrets
     package let http: any OutgoingHTTP
+    let smsWatch: any SMSWatch
     let samlDocuments: any SAMLDocuments
     let foreignIssuers: ForeignIssuers
     package internal(set) var policy: Policy
@@ -29,6 +30,7 @@ package struct Environment: Sendable {
         keyRing: KeyRing,
         http: any OutgoingHTTP = NoOutgoingHTTP(),
         samlDocuments: any SAMLDocuments = NoSAMLDocuments(),
+        smsWatch: any SMSWatch = UnwatchedSMS(),
         policy: Policy
     ) {
         self.store = store
@@ -42,6 +44,7 @@ package struct Environment: Sendable {
         self.secrets = Secrets(keyRing: keyRing, random: random)
         self.http = http
         self.samlDocuments = samlDocuments
+        self.smsWatch = smsWatch
         self.foreignIssuers = ForeignIssuers(http: http)
         self.policy = policy
     }
@@ -60,6 +63,9 @@ package struct Policy: Sendable {
     /// Whether owners of accounts hear of what happens to them, in projects that do not say so
     /// themselves.
     package var sendsNotices = true
+    /// Whether text messages are kept from costing more than they should, in projects that do not say
+    /// so themselves: there are real gateways.
+    package var guardsMoney = true
     /// Whether messages to one number wait for each other.
     package var spacesMessages = true
     /// Whether a text message needs a proof of the app in projects that do not say so themselves.
@@ -128,6 +134,7 @@ package struct Policy: Sendable {
         policy.redirectURIs += policy.redirectURIsOfLoopback
         policy.sendsNotices = false
         policy.spacesMessages = false
+        policy.guardsMoney = false
         policy.limitsRequests = false
         return policy
     }

@@ -37,8 +37,21 @@ bool is_region(const std::string &text) {
     return text.size() == 2 && std::isupper(static_cast<unsigned char>(text[0])) && text != "ZZ";
 }
 
+phone_number_use use(const PhoneNumberUtil &util, const PhoneNumber &number) {
+    switch (util.GetNumberType(number)) {
+    case PhoneNumberUtil::PREMIUM_RATE:
+    case PhoneNumberUtil::SHARED_COST:
+    // Numbers that follow a person are billed as premium ones are, and abused as such.
+    case PhoneNumberUtil::PERSONAL_NUMBER: return PHONE_NUMBER_DEAR;
+    case PhoneNumberUtil::PAGER:
+    case PhoneNumberUtil::UAN:
+    case PhoneNumberUtil::VOICEMAIL: return PHONE_NUMBER_UNREAD;
+    default: return PHONE_NUMBER_ORDINARY;
+    }
+}
+
 phone_number_facts inspect(const std::string &text) {
-    phone_number_facts facts = {PHONE_NUMBER_INVALID_FORMAT, 0, 0, "", ""};
+    phone_number_facts facts = {PHONE_NUMBER_INVALID_FORMAT, 0, 0, PHONE_NUMBER_ORDINARY, "", ""};
     const PhoneNumberUtil &util = *PhoneNumberUtil::GetInstance();
     PhoneNumber number;
     facts.verdict = parse(util, text, &number);
@@ -55,6 +68,7 @@ phone_number_facts inspect(const std::string &text) {
     if (is_region(region)) std::memcpy(facts.region, region.c_str(), region.size() + 1);
     facts.calling_code = number.country_code();
     facts.valid = util.IsValidNumber(number) ? 1 : 0;
+    facts.use = use(util, number);
     return facts;
 }
 
@@ -65,6 +79,6 @@ extern "C" phone_number_facts phone_number_inspect(const char *text, size_t leng
         return inspect(std::string(text, length));
     } catch (...) {
         // Memory, at worst; and an exception that reaches Swift ends the process.
-        return {PHONE_NUMBER_INVALID_FORMAT, 0, 0, "", ""};
+        return {PHONE_NUMBER_INVALID_FORMAT, 0, 0, PHONE_NUMBER_ORDINARY, "", ""};
     }
 }

@@ -5,6 +5,7 @@ import Glibc
 struct Hearth {
     static let commands: [Command] = [
         .dev, .serve, .initialize, .appCreate, .appList, .appAPNS, .captchaSet, .captchaRemove,
+        .riskSet, .riskRemove, .smsStatus, .smsOpen,
         .providerList, .usersList, .usersShow, .usersImport,
         .usersExport, .usersDisable, .usersEnable, .usersDelete, .mfaList, .mfaRemove,
         .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,

@@ -1,5 +1,5 @@
 package import AuthCrypto
-import AuthGateways
+import AuthDomain
 import HTTPServer
 import Synchronization
 

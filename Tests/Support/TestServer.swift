@@ -96,6 +96,10 @@ package struct TestServer: Sendable {
         let outbox = OutboxMessenger(store: store, clock: developmentClock, random: random) {
             lines.banners.append($0)
         }
+        let log = Log(format: setup.logFormat, clock: clock) {
+            lines.log.append(String(decoding: $0, as: UTF8.self))
+        }
+        let smsJournal = SMSJournal(log)
         environment = Environment(
             store: store,
             clock: setup.isDevelopment ? developmentClock : clock,
@@ -107,14 +111,14 @@ package struct TestServer: Sendable {
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,
             samlDocuments: try SignedSAML(),
+            smsWatch: smsJournal,
             policy: setup.policy(publicURL: setup.publicURL)
         )
         server = AuthServer(
             environment: environment,
             mode: setup.mode(clock: developmentClock),
-            log: Log(format: setup.logFormat, clock: clock) {
-                lines.log.append(String(decoding: $0, as: UTF8.self))
-            },
+            log: log,
+            metrics: Metrics(sources: smsJournal.sources),
             trustedProxies: TrustedProxies(
                 setup.trustedProxies.compactMap { TrustedProxies.Block($0) }
             )

@@ -23,9 +23,18 @@ struct PhoneCode: Sendable {
     ///   `smsRefused`, `tooManyAttempts` where messages to the number come too fast,
     ///   `MessagesOverloaded` or `RoadMissing`.
     func send(_ request: Request, caller: Caller) async throws -> String {
-        if let code = caller.config.testCode(of: request.phoneNumber) {
+        do {
+            guard let code = caller.config.testCode(of: request.phoneNumber) else {
+                return try await sendMessage(request, caller: caller)
+            }
             return try await keep(code, for: request, caller: caller)
+        } catch AuthError.smsRefused(let refusal) {
+            environment.smsWatch.note(.refused(refusal, project: caller.scope.project))
+            throw AuthError.smsRefused(refusal)
         }
+    }
+
+    private func sendMessage(_ request: Request, caller: Caller) async throws -> String {
         let proved = try await AppVerification(environment: environment)
             .verify(request.proof, caller: caller)
         let money = MoneyGuard(
@@ -35,13 +44,31 @@ struct PhoneCode: Sendable {
             for: request.purpose,
             app: proved.app
         )
-        try money.requireRegion()
+        try money.requireFitNumber()
         try await money.look()
         try await BlockingFunctions(environment)
             .decideMessage(to: request.phoneNumber, request.purpose, caller: caller)
+        try await RiskCheck(environment: environment)
+            .require(money.question, caller: caller)
+        return try await takeOver(request, proved, money, caller: caller)
+    }
+
+    /// Counts a message that may go out, and hands it over together with its verification.
+    private func takeOver(
+        _ request: Request,
+        _ proved: AppVerification.Outcome,
+        _ money: MoneyGuard,
+        caller: Caller
+    ) async throws -> String {
         let session = environment.secrets.token()
         let code = environment.secrets.smsCode()
-        let verification = verification(request, code, session.hash, caller)
+        let verification = verification(
+            request,
+            code,
+            session.hash,
+            caller,
+            prefix: money.countedPrefix
+        )
         let message = UserMessage.sms(
             SMSMessage(
                 scope: caller.scope,
@@ -55,18 +82,20 @@ struct PhoneCode: Sendable {
         let spacing = messages(to: request.phoneNumber, request.purpose, in: caller.scope)
         let limits = RateLimits(environment, caller)
         let now = verification.createdAt
-        try await environment.store.write { transaction in
+        let events = try await environment.store.write { transaction in
             try environment.messenger.requireRoom(on: .sms, in: transaction)
             // A message that is refused uses no proof up.
             try proved.use(in: transaction)
             try limits.message(in: transaction)
             if proved.isWorkAlone { try limits.workedMessage(in: transaction) }
             try spacing?.take(at: now, in: transaction)
-            try money.take(at: now, in: transaction)
+            let events = try money.take(at: now, in: transaction)
             try transaction.insert(verification)
             try environment.messenger.accept(message, in: transaction)
+            return events
         }
         environment.messenger.release(message)
+        for event in events { environment.smsWatch.note(event) }
         return session.text
     }
 
@@ -97,7 +126,8 @@ struct PhoneCode: Sendable {
         _ request: Request,
         _ code: String,
         _ sessionHash: [UInt8],
-        _ caller: Caller
+        _ caller: Caller,
+        prefix: String? = nil
     ) -> PhoneVerification {
         let now = environment.clock.now()
         return PhoneVerification(
@@ -108,6 +138,7 @@ struct PhoneCode: Sendable {
             factor: request.factor,
             pendingSignIn: request.pendingSignIn,
             phoneNumber: request.phoneNumber,
+            prefix: prefix,
             codeMAC: environment.secrets.mac(of: code, sessionHash: sessionHash),
             createdAt: now,
             expiresAt: now.adding(seconds: environment.policy.smsCodeSeconds)
@@ -131,15 +162,21 @@ struct PhoneCode: Sendable {
         belongs: @escaping @Sendable (PhoneVerification) -> Bool
     ) async throws -> PhoneVerification {
         let verification = try await environment.store.write { transaction in
-            try takeTry(
+            let verification = try takeTry(
                 sessionInfo: sessionInfo,
                 budget: budget,
                 in: transaction,
-                of: caller.scope,
+                caller: caller,
                 belongs: belongs
             )
+            // A wrong guess is no error yet: it must stay counted.
+            guard isRight(code, for: verification) else {
+                try RateLimits(environment, caller).wrongCode(in: transaction)
+                return PhoneVerification?.none
+            }
+            return verification
         }
-        guard isRight(code, for: verification) else { throw AuthError.codeWrong }
+        guard let verification else { throw AuthError.codeWrong }
         return verification
     }
 
@@ -151,11 +188,13 @@ struct PhoneCode: Sendable {
         sessionInfo: String,
         budget: (PhoneVerification) -> GuessBudget,
         in transaction: any Transaction,
-        of scope: Scope,
+        caller: Caller,
         belongs: (PhoneVerification) -> Bool
     ) throws -> PhoneVerification {
+        let scope = caller.scope
         let hash = Secrets.hash(sessionInfo)
         let now = environment.clock.now()
+        try RateLimits(environment, caller).requireCode(in: transaction)
         guard let found = try transaction.verification(hash: hash, in: scope), belongs(found),
             found.usedAt == nil
         else {
@@ -191,6 +230,13 @@ struct PhoneCode: Sendable {
             at: environment.clock.now()
         )
         guard isFirst else { throw AuthError.codeSessionInvalid }
+        guard let prefix = verification.prefix else { return }
+        try PrefixBreaker.noteUse(
+            of: prefix,
+            of: verification.scope.project,
+            sentAt: verification.createdAt,
+            in: transaction
+        )
     }
 
     /// What spaces messages to a number; nil where nothing does.

@@ -19,6 +19,8 @@ package struct PhoneVerification: Hashable, Sendable {
     package let pendingSignIn: String?
     /// E.164 number the code was sent to.
     package let phoneNumber: String
+    /// What the use of the code is counted for; nil where no message was sent that costs anything.
+    package let prefix: String?
     /// HMAC of the code under a key derived from the master key.
     package let codeMAC: [UInt8]
     package let createdAt: Timestamp
@@ -39,6 +41,7 @@ package struct PhoneVerification: Hashable, Sendable {
         factor: FactorID? = nil,
         pendingSignIn: String? = nil,
         phoneNumber: String,
+        prefix: String? = nil,
         codeMAC: [UInt8],
         createdAt: Timestamp,
         expiresAt: Timestamp,
@@ -52,6 +55,7 @@ package struct PhoneVerification: Hashable, Sendable {
         self.factor = factor
         self.pendingSignIn = pendingSignIn
         self.phoneNumber = phoneNumber
+        self.prefix = prefix
         self.codeMAC = codeMAC
         self.createdAt = createdAt
         self.expiresAt = expiresAt

@@ -2,15 +2,28 @@
 struct MessageBudget: Sendable {
     let counters: [MessageCounter]
 
-    /// Looks whether there is room, ahead of what costs more than a look.
+    /// Looks for a sum that has no room, ahead of what costs more than a look.
     ///
-    /// - Throws: `smsRefused`.
-    func look(in store: any Store, at now: Timestamp) async throws {
-        guard !counters.isEmpty else { return }
+    /// - Returns: the first of them, and how much of it the operator was told; nil where there is none.
+    func full(
+        in store: any Store,
+        at now: Timestamp
+    ) async throws -> (counter: MessageCounter, told: Int64)? {
+        guard !counters.isEmpty else { return nil }
         let sums = try await store.read { transaction in
             try transaction.messageSums(counters.map(\.name), at: now)
         }
-        try require(beside: sums)
+        let found = Dictionary(sums.map { ($0.name, $0) }) { $1 }
+        let full = counters.first { !$0.hasRoom(beside: found[$0.name]?.amount ?? 0) }
+        return full.map { ($0, found[$0.name]?.told ?? 0) }
+    }
+
+    /// Requires that all sums have room.
+    ///
+    /// - Throws: `smsRefused`.
+    func look(in store: any Store, at now: Timestamp) async throws {
+        guard let full = try await full(in: store, at: now) else { return }
+        throw AuthError.smsRefused(full.counter.refusal)
     }
 
     /// Adds to all sums, inside the transaction of what is counted.
@@ -20,18 +33,13 @@ struct MessageBudget: Sendable {
     @discardableResult
     func take(at now: Timestamp, in transaction: any Transaction) throws -> [MessageSum] {
         guard !counters.isEmpty else { return [] }
-        try require(beside: [])
+        let tooLarge = counters.first { !$0.hasRoom(beside: 0) }
+        if let tooLarge { throw AuthError.smsRefused(tooLarge.refusal) }
         let sums = try transaction.add(to: counters, at: now)
         let taken = Set(sums.map(\.name))
         let full = counters.first { !taken.contains($0.name) }
         if let full { throw AuthError.smsRefused(full.refusal) }
         return sums
-    }
-
-    private func require(beside sums: [MessageSum]) throws(AuthError) {
-        let amounts = Dictionary(sums.map { ($0.name, $0.amount) }) { $1 }
-        let full = counters.first { !$0.hasRoom(beside: amounts[$0.name] ?? 0) }
-        if let full { throw .smsRefused(full.refusal) }
     }
 }
 

@@ -73,6 +73,12 @@ extension ProjectConfig {
         return limits
     }
 
+    /// Whether no message goes to numbers that nobody has, or that cost more than a message should; nil
+    /// where the project does not say.
+    var refusesUnfitNumbers: Bool? {
+        json["hearth"]?["sms"]?["refusesUnfitNumbers"]?.boolValue
+    }
+
     /// How many digits behind the calling code tell prefixes apart; 1 to 6.
     var messagePrefixDigits: Int {
         let digits = json["hearth"]?["sms"]?["prefixDigits"]?.intValue ?? 3

@@ -14,7 +14,12 @@ struct MoneyGuard: Sendable {
     private let app: String?
     private let limits: MessageLimits?
     /// What the number begins with; see ``PhoneNumberFacts/prefix(digits:)``.
-    let prefix: String
+    private let prefix: String
+    /// Nil where no money is at stake.
+    private let spending: Spending?
+    /// Nil also for codes of second factors: their numbers were proved once, and whoever shuts a prefix
+    /// must not keep their owners out.
+    private let breaker: PrefixBreaker?
 
     init(
         _ environment: Environment,
@@ -34,13 +39,32 @@ struct MoneyGuard: Sendable {
         limits =
             caller.access == .administrator
             ? nil : caller.config.messageLimits(areOn: environment.policy.limitsRequests)
+        let project = caller.scope.project
+        let isGuarded = environment.policy.guardsMoney
+        spending =
+            isGuarded
+            ? Spending(caller.config, of: project, to: number, in: facts?.region) : nil
+        breaker =
+            isGuarded && caller.access == .client && purpose != .secondFactor
+            ? PrefixBreaker(
+                settings: caller.config.messageBreaker,
+                prefix: prefix,
+                project: project
+            ) : nil
     }
 
-    /// Requires that the project sends messages to the number's country.
+    /// Requires that the project sends messages to the number's country, and that there can be somebody
+    /// to read them at no more than a message's price.
     ///
-    /// - Throws: `smsRegionForbidden`.
-    func requireRegion() throws {
+    /// A number of no country (satellites, `+979`) is one of the dear ones.
+    ///
+    /// - Throws: `smsRegionForbidden`, `smsRefused`.
+    func requireFitNumber() throws(AuthError) {
         try caller.config.requireSMS(to: facts?.region)
+        let isAsked = caller.config.refusesUnfitNumbers ?? environment.policy.guardsMoney
+        guard isAsked else { return }
+        guard let facts, facts.isAllocated else { throw .smsRefused(.rangeUnallocated) }
+        guard facts.use == .ordinary, facts.region != nil else { throw .smsRefused(.rangeUnfit) }
     }
 
     /// Looks whether a message would be refused, ahead of what costs more.
@@ -48,18 +72,49 @@ struct MoneyGuard: Sendable {
     /// - Throws: `smsRefused`.
     func look() async throws {
         let now = environment.clock.now()
-        try await budget(at: now).look(in: environment.store, at: now)
+        let event = try await breaker?.look(in: environment.store, at: now)
+        if let event {
+            environment.smsWatch.note(event)
+            throw AuthError.smsRefused(.prefixShut)
+        }
+        let full = try await budget(at: now).full(in: environment.store, at: now)
+        guard let (counter, told) = full else { return }
+        if let spending, counter.refusal == .spendingCap, told < Spending.toldAll {
+            let event = try await environment.store.write { transaction in
+                try spending.alarm(counter, at: now, in: transaction)
+            }
+            if let event { environment.smsWatch.note(event) }
+        }
+        throw AuthError.smsRefused(counter.refusal)
     }
 
     /// Counts the message, inside the transaction that takes it over.
     ///
+    /// - Returns: what the operator is to hear once the transaction is over.
     /// - Throws: `smsRefused`.
-    func take(at now: Timestamp, in transaction: any Transaction) throws {
-        try budget(at: now).take(at: now, in: transaction)
+    func take(at now: Timestamp, in transaction: any Transaction) throws -> [SMSEvent] {
+        let sums = try budget(at: now).take(at: now, in: transaction)
+        try breaker?.take(at: now, in: transaction)
+        guard let spending else { return [] }
+        let event = SMSEvent.accepted(price: spending.price, project: spending.project)
+        return try [event] + spending.warnings(sums, at: now, in: transaction)
     }
 
-    /// The same for a request for a fictional number, which writes a row, and shows by its success that
-    /// the number is one.
+    /// What the operator's risk service is asked.
+    var question: RiskCheck.Question {
+        RiskCheck.Question(
+            phoneNumber: number,
+            region: facts?.region,
+            purpose: purpose,
+            app: app
+        )
+    }
+
+    /// What the use of a message's code is counted for; nil where it is not.
+    var countedPrefix: String? { breaker == nil ? nil : prefix }
+
+    /// What a request for a fictional number adds to: it writes a row, and shows by its success that the
+    /// number is one.
     var fictional: MessageBudget {
         let now = environment.clock.now()
         let counted = caller.network.map { name("fictional/\($0)") }
@@ -69,25 +124,27 @@ struct MoneyGuard: Sendable {
     }
 
     private func budget(at now: Timestamp) -> MessageBudget {
-        guard let limits else { return MessageBudget(counters: []) }
+        MessageBudget(counters: limitCounters(at: now) + (spending?.counters(at: now) ?? []))
+    }
+
+    private func limitCounters(at now: Timestamp) -> [MessageCounter] {
+        guard let limits else { return [] }
         let country = facts?.region ?? facts.map { "+\($0.callingCode)" } ?? prefix
         // Anybody can ask for a code that signs a number in: that must not keep its owner from the codes
         // of second factors.
-        let kind = purpose == .firstFactor ? "number" : "number of factor"
+        let kind = purpose == .secondFactor ? "factors/" : ""
         let name = environment.secrets.pseudonym(number)
         let scopes: [(String?, MessageRates, SMSRefusal)] = [
-            ("\(kind)/\(name)", limits.number, .numberLimit),
+            ("\(kind)number/\(name)", limits.number, .numberLimit),
             (caller.network.map { "caller/\($0)" }, limits.caller, .callerLimit),
             (caller.range.map { "range/\($0)" }, limits.range, .rangeLimit),
             (app.map { "app/\($0)" }, limits.app, .appLimit),
-            ("prefix/\(prefix)", limits.prefix, .prefixLimit),
-            ("country/\(country)", limits.country, .countryLimit),
+            ("\(kind)prefix/\(prefix)", limits.prefix, .prefixLimit),
+            ("\(kind)country/\(country)", limits.country, .countryLimit),
         ]
-        return MessageBudget(
-            counters: scopes.flatMap { text, rates, refusal in
-                rates.counters(text.map(self.name), refusal, at: now)
-            }
-        )
+        return scopes.flatMap { text, rates, refusal in
+            rates.counters(text.map(self.name), refusal, at: now)
+        }
     }
 
     private func name(_ what: String) -> String { "\(caller.scope.project)/\(what)" }

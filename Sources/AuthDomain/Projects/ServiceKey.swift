@@ -10,6 +10,8 @@ package struct ServiceKey: Hashable, Sendable {
         case pushSandbox = "apns-sandbox"
         /// The captcha of a project; the name is empty.
         case captcha
+        /// The service that is asked before text messages; the name is empty.
+        case smsRisk = "sms-risk"
     }
 
     package let project: String

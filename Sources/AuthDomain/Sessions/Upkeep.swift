@@ -44,6 +44,9 @@ package struct Upkeep: Sendable {
                 before: now.adding(seconds: -GuessBudget.forgetAfterSeconds)
             )
             try transaction.purgeMessageSums(endedBefore: now)
+            try transaction.purgeMessagePrefixes(
+                before: now.adding(seconds: -PrefixBreaker.longestWindowSeconds)
+            )
             try transaction.purgeSessions(
                 endedBefore: now.adding(seconds: -Self.keepSessionSeconds)
             )

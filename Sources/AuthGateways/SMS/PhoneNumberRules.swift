@@ -35,7 +35,8 @@ package struct PhoneNumberRules: PhoneNumbers {
             e164: textOf(facts.e164),
             callingCode: Int(facts.calling_code),
             region: region.isEmpty ? nil : region,
-            isAllocated: facts.valid != 0
+            isAllocated: facts.valid != 0,
+            use: use(facts.use)
         )
     }
 
@@ -63,6 +64,14 @@ package struct PhoneNumberRules: PhoneNumbers {
             digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else { throw .invalidFormat }
         guard digits.count <= Self.maximumDigits else { throw .tooLong }
+    }
+
+    private func use(_ use: phone_number_use) -> PhoneNumberUse {
+        switch use {
+        case PHONE_NUMBER_DEAR: .dear
+        case PHONE_NUMBER_UNREAD: .unread
+        default: .ordinary
+        }
     }
 
     /// Reads a field of NUL-terminated ASCII.

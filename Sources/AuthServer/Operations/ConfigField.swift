@@ -11,6 +11,10 @@ struct ConfigField: Sendable {
         case ownSwitch
         /// The same, a whole number of at least 0.
         case ownNumber
+        /// A sum of money.
+        case ownAmount
+        /// Sums of money by country or by what phone numbers begin with.
+        case prices
         case domains
         case mfaState
         case mfaProviders
@@ -42,6 +46,7 @@ struct ConfigField: Sendable {
 
     static let maximumDomains = 1000
     static let maximumTestPhoneNumbers = 10
+    static let maximumPrices = 500
     static let maximumTextLength = 2048
     static let maximumTexts = 100
 
@@ -100,6 +105,8 @@ struct ConfigField: Sendable {
         switch kind {
         case .bool, .ownSwitch: value
         case .ownNumber: try ownNumber(value)
+        case .ownAmount: try ownAmount(value)
+        case .prices: try prices(value)
         case .domains: try domains(value)
         case .mfaState: try mfaState(value)
         case .mfaProviders: try mfaProviders(value)

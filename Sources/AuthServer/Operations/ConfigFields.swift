@@ -89,7 +89,8 @@ struct ConfigFields: Sendable {
             "limits.passwordFailuresPerCaller", "limits.signUpsPerCaller",
             "limits.emailsPerAddress", "limits.emailsPerCaller", "limits.emailsPerDay",
             "limits.messagesPerCaller", "limits.workedMessagesPerCaller",
-            "limits.workedMessagesPerHour", "limits.pushesPerDevice", "appProof.pushWaitSeconds",
+            "limits.workedMessagesPerHour", "limits.challengesPerCaller",
+            "limits.codeFailuresPerCaller", "limits.pushesPerDevice", "appProof.pushWaitSeconds",
             "limits.emailLookupsPerCaller", "limits.authorizationsPerCaller",
             "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
             "sessions.lifetimeSeconds",
@@ -99,7 +100,17 @@ struct ConfigFields: Sendable {
     private static let messages =
         MessageLimits.settings.flatMap { scope in
             scope.windows.map { ConfigField("hearth.sms.\(scope.name).\($0)", .ownNumber) }
-        } + [ConfigField("hearth.sms.prefixDigits", .ownNumber)]
+        } + [
+            ConfigField("hearth.sms.prefixDigits", .ownNumber),
+            ConfigField("hearth.sms.refusesUnfitNumbers", .ownSwitch),
+            ConfigField("hearth.sms.price", .ownAmount),
+            ConfigField("hearth.sms.prices", .prices),
+            ConfigField("hearth.sms.capPerDay", .ownAmount),
+            ConfigField("hearth.sms.capPerMonth", .ownAmount),
+        ]
+        + ["minimumSent", "minimumPercent", "windowSeconds", "shutSeconds", "probes"].map {
+            ConfigField("hearth.sms.breaker.\($0)", .ownNumber)
+        }
 
     /// What projects and tenants have alike, and tenants take over where they have none.
     private static let restrictions = [

@@ -3,7 +3,7 @@ import AuthDomain
 extension SQLTransaction: VerificationQueries {
     private static let columns: SQL = """
         hash, project, tenant, purpose, account, factor, pending_sign_in, phone_number, code_mac,
-        created_at, expires_at, tries, used_at
+        created_at, expires_at, tries, used_at, prefix
         """
 
     func insert(_ verification: PhoneVerification) throws {
@@ -15,7 +15,8 @@ extension SQLTransaction: VerificationQueries {
                 \(verification.scope.storedTenant), \(verification.purpose),
                 \(verification.account), \(verification.factor), \(verification.pendingSignIn),
                 \(verification.phoneNumber), \(verification.codeMAC), \(verification.createdAt),
-                \(verification.expiresAt), \(verification.tries), \(verification.usedAt)
+                \(verification.expiresAt), \(verification.tries), \(verification.usedAt),
+                \(verification.prefix)
             )
             """
         )
@@ -71,6 +72,7 @@ extension PhoneVerification {
             factor: try row["factor"],
             pendingSignIn: try row["pending_sign_in"],
             phoneNumber: try row["phone_number"],
+            prefix: try row["prefix"],
             codeMAC: try row["code_mac"],
             createdAt: try row["created_at"],
             expiresAt: try row["expires_at"],

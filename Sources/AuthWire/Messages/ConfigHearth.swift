@@ -43,6 +43,8 @@ extension Config {
         package var messagesPerCaller: Int?
         package var workedMessagesPerCaller: Int?
         package var workedMessagesPerHour: Int?
+        package var challengesPerCaller: Int?
+        package var codeFailuresPerCaller: Int?
         package var pushesPerDevice: Int?
         package var emailLookupsPerCaller: Int?
         package var authorizationsPerCaller: Int?

@@ -9,6 +9,22 @@ extension Config {
         package var country: MessageRates?
         package var fictional: MessageRates?
         package var prefixDigits: Int?
+        package var refusesUnfitNumbers: Bool?
+        package var price: WireDecimal?
+        /// Prices by country (`DE`) or by what numbers begin with (`+1876`).
+        package var prices: [String: WireDecimal]?
+        package var capPerDay: WireDecimal?
+        package var capPerMonth: WireDecimal?
+        package var breaker: Breaker?
+    }
+
+    /// When numbers that begin alike get no more messages, because the codes are not used.
+    package struct Breaker: Codable, Hashable, Sendable {
+        package var minimumSent: Int?
+        package var minimumPercent: Int?
+        package var windowSeconds: Int?
+        package var shutSeconds: Int?
+        package var probes: Int?
     }
 
     /// How many messages in which time; 0 stands for no limit.
@@ -24,5 +40,9 @@ extension Config.SMS: KeepsEmptyFields {
 }
 
 extension Config.MessageRates: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
+}
+
+extension Config.Breaker: KeepsEmptyFields {
     static func keepsEmpty(_ field: String) -> Bool { true }
 }

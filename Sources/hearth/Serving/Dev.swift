@@ -80,6 +80,7 @@ private struct DevelopmentServer {
             keyRing: keyRing,
             http: http,
             samlDocuments: try SignedSAML(),
+            smsWatch: SMSJournal(log),
             policy: policy
         )
         try await store.read { try clock.refresh(from: $0) }

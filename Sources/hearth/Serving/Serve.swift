@@ -93,6 +93,7 @@ private struct ProductionServer {
             keyRing: settings.keyRing,
             log: log
         )
+        let smsJournal = SMSJournal(log)
         let environment = Environment(
             store: store,
             clock: SystemClock(),
@@ -104,6 +105,7 @@ private struct ProductionServer {
             keyRing: settings.keyRing,
             http: settings.http,
             samlDocuments: try SignedSAML(),
+            smsWatch: smsJournal,
             policy: settings.policy
         )
         try await environment.signingKeys.maintain(for: [.idToken])
@@ -111,7 +113,10 @@ private struct ProductionServer {
             environment: environment,
             mode: .production,
             log: log,
-            metrics: Metrics(sources: RunningServer.sources(hasher) + roads.counts.sources),
+            metrics: Metrics(
+                sources: RunningServer.sources(hasher) + roads.counts.sources
+                    + smsJournal.sources
+            ),
             trustedProxies: settings.trustedProxies,
             receipts: roads.receipts
         )

@@ -36,6 +36,26 @@ struct PhoneNumberRulesTests {
         #expect(!facts.isAllocated)
     }
 
+    @Test(
+        "Dear numbers and those that nobody reads are told from ordinary ones",
+        arguments: [
+            ("+19002345678", PhoneNumberUse.dear), ("+499001234567", .dear),
+            ("+447012345678", .dear), ("+979123456789", .dear), ("+447640123456", .unread),
+            ("+16502530000", .ordinary), ("+4915112345678", .ordinary),
+            ("+18002530000", .ordinary),
+        ]
+    )
+    func uses(text: String, use: PhoneNumberUse) throws {
+        #expect(try rules.facts(of: text).use == use)
+    }
+
+    @Test("A prefix is the calling code and some digits more, or the whole of a short number")
+    func prefixes() throws {
+        #expect(try rules.facts(of: "+4915112345678").prefix(digits: 3) == "+49151")
+        #expect(try rules.facts(of: "+18765250000").prefix(digits: 3) == "+1876")
+        #expect(try rules.facts(of: "+6834002").prefix(digits: 6) == "+6834002")
+    }
+
     @Test("A trunk prefix behind the calling code is dropped: one number has one text")
     func trunkPrefix() throws {
         #expect(try rules.facts(of: "+4402079460958").e164 == "+442079460958")

@@ -26,6 +26,14 @@ extension TestServer {
         return server
     }
 
+    /// Another server of the same store and clock.
+    func guardedTwin() async throws -> TestServer {
+        var setup = Setup.production
+        setup.asksForAppProof = false
+        setup.trustedProxies = ["127.0.0.1"]
+        return try await TestServer(setup, store: store, clock: clock, seed: 2)
+    }
+
     /// Changes the settings in the store, and lets users sign in by phone.
     func setMoneyGuard(_ sms: JSONObject, limits: JSONObject = [:]) async throws {
         try await store.write { transaction in

@@ -51,6 +51,43 @@ struct ConfigHearthTests {
         #expect(text.status == 400)
     }
 
+    @Test("What text messages may cost is set and shown; prices as text or as numbers")
+    func messages() async throws {
+        let server = try await TestServer()
+        let mask =
+            "hearth.sms.price,hearth.sms.prices,hearth.sms.capPerDay,hearth.sms.number.perHour,"
+            + "hearth.sms.breaker.minimumSent,hearth.sms.refusesUnfitNumbers"
+        let body = #"""
+            {"hearth":{"sms":{"price":0.0750,"prices":{"+1876":"0.20","DE":1},"capPerDay":"0",
+            "number":{"perHour":0},"breaker":{"minimumSent":0},"refusesUnfitNumbers":false}}}
+            """#
+        let changed = await patch(server, "?updateMask=" + mask, body)
+        #expect(changed.status == 200, "\(changed)")
+        let shown = await server.send(TestRequest.get(Self.path).asOwner).json["hearth"]?["sms"]
+        #expect(shown?["price"] == "0.075" && shown?["capPerDay"] == "0")
+        #expect(shown?["prices"] == ["+1876": "0.2", "DE": "1"])
+        #expect(shown?["number"]?["perHour"] == 0)
+        #expect(shown?["breaker"]?["minimumSent"] == 0)
+        #expect(shown?["refusesUnfitNumbers"] == false)
+    }
+
+    @Test(
+        "A price that is none is refused",
+        arguments: [
+            #""price":"-1""#, #""price":"1,5""#, #""price":0.0000001"#, #""prices":{"de":"1"}"#,
+            #""prices":{"+":"1"}"#, #""prices":{"+49x":"1"}"#, #""prices":{"DE":""}"#,
+        ]
+    )
+    func priceRefusals(setting: String) async throws {
+        let server = try await TestServer()
+        let answer = await patch(
+            server,
+            "?updateMask=hearth.sms.price,hearth.sms.prices",
+            #"{"hearth":{"sms":{\#(setting)}}}"#
+        )
+        #expect(answer.error?.hasPrefix("INVALID_CONFIG") == true, "\(answer)")
+    }
+
     @Test("A limit that was set over HTTP is kept")
     func effect() async throws {
         let server = try await TestServer()

@@ -1,0 +1,147 @@
+import AuthCrypto
+
+/// The times whose spending has a cap.
+package enum SpendingPeriod: String, Sendable, CaseIterable {
+    /// From midnight to midnight, UTC.
+    case day
+    /// From the first to the last of a month, UTC.
+    case month
+
+    /// The name of the sum that is spent in the period.
+    func sum(of project: String) -> String {
+        "\(project)/spent/\(rawValue)"
+    }
+}
+
+/// What one text message costs, and what a project's messages may cost together.
+///
+/// A message counts once, when it is taken over, whichever gateways are tried for it then.
+struct Spending: Sendable {
+    let project: String
+    let price: MoneyAmount
+    /// Nil where nothing is capped.
+    let caps: [SpendingPeriod: MoneyAmount]
+
+    /// From here on the operator is warned: so many parts of a hundred.
+    private static let warningPercent: Int64 = 80
+    private static let toldMost: Int64 = 1
+    /// What a sum is marked with once the operator was told that nothing is left.
+    static let toldAll: Int64 = 2
+
+    init(_ config: ProjectConfig, of project: String, to number: String, in region: String?) {
+        self.project = project
+        price = config.messagePrice(to: number, in: region)
+        var caps: [SpendingPeriod: MoneyAmount] = [:]
+        for period in SpendingPeriod.allCases { caps[period] = config.spendingCap(of: period) }
+        self.caps = caps
+    }
+
+    /// What the message adds to.
+    func counters(at now: Timestamp) -> [MessageCounter] {
+        guard price.micros > 0 else { return [] }
+        return SpendingPeriod.allCases.map { period in
+            MessageCounter(
+                period.sum(of: project),
+                adding: price.micros,
+                atMost: caps[period]?.micros ?? .max,
+                endsAt: now.end(of: period),
+                refusal: .spendingCap
+            )
+        }
+    }
+
+    /// What the operator is to hear of sums that a message was added to, once for each period.
+    func warnings(
+        _ sums: [MessageSum],
+        at now: Timestamp,
+        in transaction: any MessageCounterQueries
+    ) throws -> [SMSEvent] {
+        try SpendingPeriod.allCases.compactMap { period in
+            let name = period.sum(of: project)
+            guard let cap = caps[period], let sum = sums.first(where: { $0.name == name }),
+                sum.told == 0, sum.amount >= cap.micros / 100 * Self.warningPercent,
+                try transaction.tell(ofMessageSum: name, level: Self.toldMost, at: now)
+            else { return nil }
+            let spent = MoneyAmount(micros: sum.amount)
+            return .spendingNear(period, spent: spent, cap: cap, project: project)
+        }
+    }
+
+    /// What the operator is to hear where a message does not go out, once for each period.
+    func alarm(
+        _ full: MessageCounter,
+        at now: Timestamp,
+        in transaction: any MessageCounterQueries
+    ) throws -> SMSEvent? {
+        for period in SpendingPeriod.allCases where full.name == period.sum(of: project) {
+            guard try transaction.tell(ofMessageSum: full.name, level: Self.toldAll, at: now) else {
+                break
+            }
+            return .spendingOver(
+                period,
+                cap: MoneyAmount(micros: full.maximum),
+                project: project
+            )
+        }
+        return nil
+    }
+}
+
+extension ProjectConfig {
+    private static let defaultPrice = MoneyAmount(micros: 50_000)
+
+    private func amount(_ name: String, default absent: MoneyAmount) -> MoneyAmount {
+        json["hearth"]?["sms"]?[name]?.stringValue.flatMap { MoneyAmount($0) } ?? absent
+    }
+
+    /// What a message to a number costs: by the longest prefix that has a price, else by its country.
+    func messagePrice(to number: String, in region: String?) -> MoneyAmount {
+        let prices = json["hearth"]?["sms"]?["prices"]
+        let known = (1...max(1, number.utf8.count)).reversed().lazy
+            .compactMap { prices?[String(number.prefix($0))]?.stringValue }.first
+        let price = known ?? region.flatMap { prices?[$0]?.stringValue }
+        return price.flatMap { MoneyAmount($0) } ?? amount("price", default: Self.defaultPrice)
+    }
+
+    /// What messages may cost together; nil for no cap.
+    func spendingCap(of period: SpendingPeriod) -> MoneyAmount? {
+        let cap =
+            switch period {
+            case .day: amount("capPerDay", default: MoneyAmount(micros: 100_000_000))
+            case .month: amount("capPerMonth", default: MoneyAmount(micros: 1_000_000_000))
+            }
+        return cap.micros > 0 ? cap : nil
+    }
+}
+
+extension Timestamp {
+    private static let secondsPerDay: Int64 = 86_400
+
+    /// When the period of this moment ends, UTC.
+    fileprivate func end(of period: SpendingPeriod) -> Timestamp {
+        let day = seconds / Self.secondsPerDay
+        let days =
+            switch period {
+            case .day: day + 1
+            case .month: day + Self.daysLeftInMonth(ofDay: day)
+            }
+        return Timestamp(seconds: days * Self.secondsPerDay)
+    }
+
+    /// Days from one day since 1970 to the first of the next month.
+    private static func daysLeftInMonth(ofDay day: Int64) -> Int64 {
+        // Years begin in March, so that a leap day is a year's last.
+        let days = day + 719_468
+        let dayOfEra = days % 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let nextMonth = (153 * (month + 1) + 2) / 5
+        let nextYear = yearOfEra + 1
+        let isLeap =
+            nextYear.isMultiple(of: 4) && (!nextYear.isMultiple(of: 100) || nextYear == 400)
+        let yearEnd: Int64 = isLeap ? 366 : 365
+        return min(nextMonth, yearEnd) - dayOfYear
+    }
+}

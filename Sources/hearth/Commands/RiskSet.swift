@@ -1,0 +1,74 @@
+import AuthCrypto
+import AuthDomain
+import AuthServer
+import AuthStore
+
+extension Command {
+    /// Has a service of the operator's own asked before text messages.
+    static let riskSet = Command(
+        "risk set",
+        "Ask a server of your own before each text message whether it may go out.",
+        options: [
+            Option("url", "URL", "Where it is asked."),
+            Option("secret-file", "FILE", "The key that signs what is posted, 16 bytes or more."),
+            Option(
+                "fail-closed",
+                nil,
+                "Send nothing where it does not answer; without this, messages then go out."
+            ),
+            Option.project,
+        ] + StoreLocation.commandOptions + MasterKey.options
+    ) { settings, _ in
+        _ = try settings.operands()
+        let service = try riskService(settings)
+        try await StoreLocation.withStore(settings) { store in
+            let keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
+            let key = service.stored(
+                of: try await store.project(settings).id,
+                at: try await store.clock().now(),
+                secrets: Secrets(keyRing: keyRing, random: SystemRandom())
+            )
+            try await store.write { try $0.set(key) }
+        }
+        Output.result(
+            settings,
+            text: "risk      \(service.isOpenOnFailure ? "fails open" : "fails closed")",
+            json: ["failClosed": .bool(!service.isOpenOnFailure)]
+        )
+    }
+
+    /// Has nobody asked any more.
+    static let riskRemove = Command(
+        "risk remove",
+        "Ask nobody before text messages.",
+        options: [Option.project] + StoreLocation.commandOptions
+    ) { settings, _ in
+        _ = try settings.operands()
+        let isRemoved = try await StoreLocation.withStore(settings) { store in
+            let project = try await store.project(settings).id
+            return try await store.write { try $0.deleteServiceKey(.smsRisk, "", of: project) }
+        }
+        guard isRemoved else { throw Failure("the project asks nobody before text messages") }
+        Output.result(settings, text: "risk      removed", json: ["removed": true])
+    }
+
+    private static func riskService(_ settings: Settings) throws -> RiskService {
+        guard let url = settings["url"], let path = settings["secret-file"] else {
+            throw UsageError("--url and --secret-file are needed")
+        }
+        let isLoopback = ["http://127.0.0.1:", "http://localhost:"].contains(where: url.hasPrefix)
+        guard url.hasPrefix("https://") || isLoopback, (try? ContinueURL(url)) != nil else {
+            throw UsageError("--url must be an https URL")
+        }
+        let secret = String(decoding: try InputFile(path).read(), as: UTF8.self)
+            .filter { !$0.isWhitespace }
+        guard secret.utf8.count >= 16 else {
+            throw Failure("\(path) holds no key of at least 16 bytes")
+        }
+        return RiskService(
+            url: url,
+            secret: secret,
+            isOpenOnFailure: !settings.isOn("fail-closed")
+        )
+    }
+}
