@@ -65,7 +65,7 @@ struct ConfigHearthTests {
         #expect(changed.status == 200, "\(changed)")
         let shown = await server.send(TestRequest.get(Self.path).asOwner).json["hearth"]?["sms"]
         #expect(shown?["price"] == "0.075" && shown?["capPerDay"] == "0")
-        #expect(shown?["prices"] == ["+1876": "0.2", "DE": "1"])
+        #expect(shown?["prices"]?["+1876"] == "0.2" && shown?["prices"]?["DE"] == "1")
         #expect(shown?["number"]?["perHour"] == 0)
         #expect(shown?["breaker"]?["minimumSent"] == 0)
         #expect(shown?["refusesUnfitNumbers"] == false)
