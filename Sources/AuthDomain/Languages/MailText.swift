@@ -16,7 +16,7 @@ extension MailText {
             .app: email.wording.appName, .email: email.to, .newEmail: email.newEmail ?? email.to,
             .displayName: email.displayName.map(DisplayName.harmless), .link: email.link,
         ]
-        self.init(MessageKind(email.kind), email.wording, values.compactMapValues(\.self))
+        self.init(TemplateKind(email.kind), email.wording, values.compactMapValues(\.self))
     }
 
     /// Writes the mail of a notice.
@@ -28,11 +28,11 @@ extension MailText {
         if case .recoveryCodeUsed(let remaining) = notice.event {
             values[.count] = String(remaining)
         }
-        self.init(MessageKind(notice.event), notice.wording, values.compactMapValues(\.self))
+        self.init(TemplateKind(notice.event), notice.wording, values.compactMapValues(\.self))
     }
 
     /// Writes a mail of the operator's words, and of ours where the operator has none.
-    private init(_ kind: MessageKind, _ wording: Wording, _ values: Phrase.Values) {
+    private init(_ kind: TemplateKind, _ wording: Wording, _ values: Phrase.Values) {
         let choice = wording.choice(for: kind)
         let builtIn = choice.builtIn.phrases.words(of: kind)
         let template = choice.template

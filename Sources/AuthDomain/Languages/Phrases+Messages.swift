@@ -1,6 +1,6 @@
 extension Phrases {
     /// What a kind of message says: its subject, if it has one, and its paragraphs.
-    func words(of kind: MessageKind) -> (subject: Phrase?, paragraphs: [Phrase]) {
+    func words(of kind: TemplateKind) -> (subject: Phrase?, paragraphs: [Phrase]) {
         let link = Phrase(pieces: [.slot(.link)])
         return switch kind {
         case .verifyEmail: (verifyEmail.subject, [verifyEmail.mail, link, notAskedFor])
@@ -22,7 +22,7 @@ extension Phrases {
 
 extension Phrase {
     /// The sentence as an operator would write it, with places such as `%LINK%`.
-    func templateText(of kind: MessageKind) -> String {
+    func templateText(of kind: TemplateKind) -> String {
         pieces.map { piece in
             switch piece {
             case .text(let text): text

@@ -25,7 +25,7 @@ struct HTMLTemplate: Sendable {
     /// Reads a body.
     ///
     /// - Throws: a fault that says what cannot be sent.
-    init(_ body: String, of kind: MessageKind) throws(TemplateFault) {
+    init(_ body: String, of kind: TemplateKind) throws(TemplateFault) {
         var parts: [Part] = []
         for token in try HTMLScanner.tokens(of: body) {
             switch token {
@@ -44,7 +44,7 @@ struct HTMLTemplate: Sendable {
         self.parts = parts
     }
 
-    private static func part(_ tag: HTMLTag, _ kind: MessageKind) throws(TemplateFault) -> Part {
+    private static func part(_ tag: HTMLTag, _ kind: TemplateKind) throws(TemplateFault) -> Part {
         guard !forbiddenTags.contains(tag.name) else {
             throw TemplateFault(reason: "a mail can have no <\(tag.name)>")
         }

@@ -5,7 +5,7 @@ enum MailBody: Sendable {
     case html(HTMLTemplate)
 
     /// Reads an operator's text; nil for one that cannot be sent, which settings do not let in.
-    init?(_ text: String, isHTML: Bool, of kind: MessageKind) {
+    init?(_ text: String, isHTML: Bool, of kind: TemplateKind) {
         do {
             self =
                 isHTML

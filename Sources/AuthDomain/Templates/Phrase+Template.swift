@@ -9,7 +9,7 @@ extension Phrase {
     ///   - text: plain text.
     ///   - kind: says which places there may be.
     /// - Throws: a fault that names a place which the kind has not.
-    init(template text: some StringProtocol, of kind: MessageKind) throws(TemplateFault) {
+    init(template text: some StringProtocol, of kind: TemplateKind) throws(TemplateFault) {
         let percent = UInt8(ascii: "%")
         let bytes = Array(text.utf8)
         var pieces: [Piece] = []

@@ -4,7 +4,7 @@ import AuthCrypto
 package struct TemplatePreview: Hashable, Sendable {
     /// What is looked at.
     package struct Request: Sendable {
-        package let kind: MessageKind
+        package let kind: TemplateKind
         /// BCP 47 language of the reader; nil for the project's.
         package var locale: String?
         /// Words that are not stored yet; nil for those that hold.
@@ -19,13 +19,13 @@ package struct TemplatePreview: Hashable, Sendable {
         /// - Parameters:
         ///   - kind: which message.
         ///   - page: as in the property of the same name.
-        package init(_ kind: MessageKind, page: String) {
+        package init(_ kind: TemplateKind, page: String) {
             self.kind = kind
             self.page = page
         }
     }
 
-    package let kind: MessageKind
+    package let kind: TemplateKind
     package let language: LanguageTag
     /// The words themselves, their places written as `%LINK%`: where an operator begins.
     package let source: MessageTemplate
@@ -107,7 +107,7 @@ package struct TemplatePreview: Hashable, Sendable {
             .recoveryCodeUsed(remaining: remaining), .recoveryCodesMade, .passwordChanged,
             .factorRemoved, .wrongSecondFactor,
         ]
-        if let event = events.first(where: { MessageKind($0) == request.kind }) {
+        if let event = events.first(where: { TemplateKind($0) == request.kind }) {
             return .notice(
                 AccountNotice(
                     scope: scope,
@@ -133,7 +133,7 @@ package struct TemplatePreview: Hashable, Sendable {
 
 extension Wording.Choice {
     /// The words, the operator's and ours, as an operator would write them.
-    fileprivate func source(of kind: MessageKind) -> MessageTemplate {
+    fileprivate func source(of kind: TemplateKind) -> MessageTemplate {
         var source = template
         let words = builtIn.phrases.words(of: kind)
         if source.subject == nil { source.subject = words.subject?.templateText(of: kind) }
@@ -150,7 +150,7 @@ extension Wording.Choice {
 extension ProjectConfig {
     /// The settings with a text in place of the one of its kind and language.
     fileprivate func replacing(
-        _ kind: MessageKind,
+        _ kind: TemplateKind,
         in locale: String?,
         by template: MessageTemplate
     ) -> ProjectConfig {

@@ -13,7 +13,7 @@ enum TemplateRules {
     /// Requires that a template can be sent.
     ///
     /// - Throws: a fault without the template's place in the settings.
-    static func check(_ template: MessageTemplate, of kind: MessageKind) throws(TemplateFault) {
+    static func check(_ template: MessageTemplate, of kind: TemplateKind) throws(TemplateFault) {
         if kind == .sms {
             guard template.subject == nil, !template.isHTML, template.sender == SenderDetails()
             else { throw TemplateFault(reason: "a text message has a body alone") }
@@ -25,7 +25,7 @@ enum TemplateRules {
 
     private static func check(
         subject: String,
-        of kind: MessageKind
+        of kind: TemplateKind
     ) throws(TemplateFault) {
         guard subject.utf8.count <= longestSubject,
             !subject.unicodeScalars.contains(where: isControl)
@@ -38,7 +38,7 @@ enum TemplateRules {
     private static func check(
         _ body: String,
         isHTML: Bool,
-        of kind: MessageKind
+        of kind: TemplateKind
     ) throws(TemplateFault) {
         let isShort =
             kind == .sms ? body.utf16.count <= longestSMS : body.utf8.count <= longestBody
@@ -105,7 +105,7 @@ extension ProjectConfig {
     package func requireFitTemplates() throws(TemplateFault) {
         var all: [MessageTemplate] = []
         var languages: Set<String> = []
-        for kind in MessageKind.allCases {
+        for kind in TemplateKind.allCases {
             if let template = googleTemplate(of: kind), let name = kind.googleName {
                 try require(template, of: kind, at: "notification.sendEmail.\(name)")
                 all.append(template)
@@ -123,7 +123,7 @@ extension ProjectConfig {
 
     private func require(
         _ template: MessageTemplate,
-        of kind: MessageKind,
+        of kind: TemplateKind,
         at path: String
     ) throws(TemplateFault) {
         do {

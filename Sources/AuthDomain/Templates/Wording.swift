@@ -51,7 +51,7 @@ package struct Wording: Hashable, Sendable {
     ///
     /// The language that was asked for comes first, then the project's, then English; in each the
     /// operator's text of the tag, of what takes the tag's place, and our own.
-    package func choice(for kind: MessageKind) -> Choice {
+    package func choice(for kind: TemplateKind) -> Choice {
         let home = settings.defaultLocale.flatMap(LanguageTag.init) ?? .english
         let everyLanguage = settings.template(of: kind, in: Self.everyLanguage)
         let googles = settings.googleTemplate(of: kind)

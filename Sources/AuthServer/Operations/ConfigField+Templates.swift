@@ -4,7 +4,7 @@ import AuthWire
 
 /// The texts of messages; whether they can be sent is checked once all of them are known.
 extension ConfigFields {
-    private static let googles = MessageKind.allCases.compactMap(\.googleName)
+    private static let googles = TemplateKind.allCases.compactMap(\.googleName)
         .map { "notification.sendEmail.\($0)." }
 
     static let templates =
@@ -17,7 +17,7 @@ extension ConfigFields {
                 ConfigField(template + "replyTo", .text),
             ]
         } + [ConfigField("hearth.appName", .appName)]
-        + MessageKind.allCases.map { ConfigField("hearth.templates.\($0.rawValue)", .templates) }
+        + TemplateKind.allCases.map { ConfigField("hearth.templates.\($0.rawValue)", .templates) }
 
     /// Whether a template's words are an operator's, which the server alone says.
     static let customizations = Set(googles.map { $0 + "customized" })

@@ -10,8 +10,8 @@ extension Operations {
         _ request: PreviewTemplateRequest,
         _ caller: Caller
     ) async throws -> PreviewTemplateResponse {
-        guard let kind = request.kind.flatMap(MessageKind.init) else {
-            let names = MessageKind.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let kind = request.kind.flatMap(TemplateKind.init) else {
+            let names = TemplateKind.allCases.map(\.rawValue).joined(separator: ", ")
             throw WireError(.invalidArgument, detail: "kind must be one of \(names).")
         }
         let policy = environment.policy

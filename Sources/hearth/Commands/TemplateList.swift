@@ -14,7 +14,7 @@ extension Command {
         let config = try await StoreLocation.withStore(settings) { store in
             try ProjectConfig(parsing: try await store.project(settings).config)
         }
-        let rows = MessageKind.allCases.map { kind in
+        let rows = TemplateKind.allCases.map { kind in
             (kind, config.templateLanguages(of: kind), config.googleTemplate(of: kind) != nil)
         }
         Output.result(
@@ -64,12 +64,12 @@ enum TemplateOptions {
     ]
 
     /// The kind that the one operand names.
-    static func kind(_ settings: Settings) throws(UsageError) -> MessageKind {
-        let names = MessageKind.allCases.map(\.rawValue)
+    static func kind(_ settings: Settings) throws(UsageError) -> TemplateKind {
+        let names = TemplateKind.allCases.map(\.rawValue)
         guard settings.operands.count == 1, let name = settings.operands.first else {
             throw UsageError("give one KIND: \(names.joined(separator: ", "))")
         }
-        guard let kind = MessageKind(rawValue: name) else {
+        guard let kind = TemplateKind(rawValue: name) else {
             throw UsageError(
                 "there is no kind of message \(name)\(NearestName.hint(name, among: names))"
             )

@@ -14,7 +14,7 @@ extension Command {
         options: [TemplateOptions.language] + TemplateOptions.words + [Option.project]
             + StoreLocation.commandOptions
     ) { settings, _ in
-        let kind = try TemplateOptions.kind(settings).rawValue
+        let kind = try TemplateOptions.kind(settings)
         guard let template = try TemplateOptions.template(settings) else {
             throw UsageError("give --subject, --body-file or another option to set")
         }
@@ -30,11 +30,11 @@ extension Command {
         operands: TemplateOptions.kind,
         options: [TemplateOptions.language, Option.project] + StoreLocation.commandOptions
     ) { settings, _ in
-        let kind = try TemplateOptions.kind(settings).rawValue
+        let kind = try TemplateOptions.kind(settings)
         let tag = try tag(settings)
         try await change(kind, settings) { languages throws(Failure) in
             guard languages[tag] != nil else {
-                throw Failure("the project has no words of its own for \(kind) in \(tag)")
+                throw Failure("the project has no words of its own for \(kind.rawValue) in \(tag)")
             }
             languages[tag] = nil
         }
@@ -52,21 +52,21 @@ extension Command {
 
     /// Changes the texts of a kind by the rules of `PATCH`.
     private static func change(
-        _ kind: String,
+        _ kind: TemplateKind,
         _ settings: Settings,
         _ edit: (inout JSONObject) throws -> Void
     ) async throws {
         try await StoreLocation.withStore(settings) { store in
             let project = try await store.project(settings)
             let config = try ProjectConfig(parsing: project.config)
-            let stored = config.json["hearth"]?["templates"]?[kind]?.objectValue
+            let stored = config.json["hearth"]?["templates"]?[kind.rawValue]?.objectValue
             var languages = stored ?? [:]
             try edit(&languages)
             let body: JSONValue = [
-                "hearth": ["templates": .object([kind: .object(languages)])]
+                "hearth": ["templates": .object([kind.rawValue: .object(languages)])]
             ]
             var request: ConfigUpdateRequest = try WireCoding.decode(from: body.serialized)
-            request.updateMask = FieldMask(paths: ["hearth.templates.\(kind)"])
+            request.updateMask = FieldMask(paths: ["hearth.templates.\(kind.rawValue)"])
             let change = try ConfigChange(request, phoneNumbers: PhoneNumberRules())
             let now = try await store.clock().now()
             _ = try await change.make(to: project.id, at: now, in: store)
@@ -74,16 +74,16 @@ extension Command {
     }
 
     private static func tell(
-        _ kind: String,
+        _ kind: TemplateKind,
         _ tag: String,
         _ deed: String,
         _ settings: Settings
     ) {
         Output.result(
             settings,
-            text: "\(kind)  \(tag)  \(deed)",
+            text: "\(kind.rawValue)  \(tag)  \(deed)",
             json: [
-                "kind": .string(kind), "language": .string(tag), "template": .string(deed),
+                "kind": .string(kind.rawValue), "language": .string(tag), "template": .string(deed),
             ]
         )
     }

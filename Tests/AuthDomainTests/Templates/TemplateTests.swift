@@ -7,7 +7,7 @@ struct TemplateTests {
     private static let link = "https://auth.example.com/__/auth/action?mode=a&oobCode=b\"><x"
 
     private func settings(
-        _ kind: MessageKind,
+        _ kind: TemplateKind,
         _ template: JSONValue,
         language: String = "en",
         appName: String? = "Shop & <Co>"
@@ -38,7 +38,7 @@ struct TemplateTests {
         )
     }
 
-    private func fault(_ kind: MessageKind, _ template: JSONValue) -> String? {
+    private func fault(_ kind: TemplateKind, _ template: JSONValue) -> String? {
         do {
             try settings(kind, template).requireFitTemplates()
             return nil
@@ -167,9 +167,9 @@ struct TemplateTests {
             (.sms, ["body": "%CODE% %LINK%"], "%LINK%"),
             (.sms, ["body": "%CODE%", "subject": "s"], "body alone"),
             (.sms, ["body": "%CODE%", "replyTo": "a@example.com"], "body alone"),
-        ] as [(MessageKind, JSONValue, String)]
+        ] as [(TemplateKind, JSONValue, String)]
     )
-    func refusals(kind: MessageKind, template: JSONValue, reason: String) {
+    func refusals(kind: TemplateKind, template: JSONValue, reason: String) {
         let fault = fault(kind, template)
         #expect(fault?.hasPrefix("hearth.templates.\(kind.rawValue).en: ") == true, "\(template)")
         #expect(fault?.contains(reason) == true, "\(fault ?? "none")")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Languages of templates")
 struct WordingTests {
-    private static let kind = MessageKind.verifyEmail
+    private static let kind = TemplateKind.verifyEmail
 
     /// The settings of a project in which every text names its own language.
     private func settings(

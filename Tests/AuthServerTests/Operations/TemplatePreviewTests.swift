@@ -13,8 +13,8 @@ struct TemplatePreviewTests {
         return await server.send(TestRequest.post(Self.path, text).asOwner)
     }
 
-    @Test("What holds is shown, and nothing is sent", arguments: MessageKind.allCases)
-    func stored(kind: MessageKind) async throws {
+    @Test("What holds is shown, and nothing is sent", arguments: TemplateKind.allCases)
+    func stored(kind: TemplateKind) async throws {
         let server = try await TestServer()
         let answer = await preview(server, ["kind": .string(kind.rawValue), "languageCode": "de"])
         #expect(answer.status == 200, "\(answer)")

@@ -1,7 +1,7 @@
 /// What a message is for; an operator may word each kind anew.
 ///
 /// Raw values are the names of kinds in settings.
-package enum MessageKind: String, Sendable, CaseIterable {
+package enum TemplateKind: String, Sendable, CaseIterable {
     case verifyEmail
     case passwordReset
     case emailSignIn
@@ -43,7 +43,7 @@ package enum MessageKind: String, Sendable, CaseIterable {
 
     /// What its mails have a link for; nil for a kind without one.
     package var action: ActionKind? {
-        ActionKind.allCases.first { MessageKind($0) == self }
+        ActionKind.allCases.first { TemplateKind($0) == self }
     }
 
     /// The kind's name in Identity Platform's settings; nil for one that it does not let word.
