@@ -4,18 +4,18 @@ struct MessageBudget: Sendable {
 
     /// Looks for a sum that has no room, ahead of what costs more than a look.
     ///
-    /// - Returns: the first of them, and how much of it the operator was told; nil where there is none.
+    /// - Returns: the first of them, and what is in it so far; nil where there is none.
     func full(
         in store: any Store,
         at now: Timestamp
-    ) async throws -> (counter: MessageCounter, told: Int64)? {
+    ) async throws -> (counter: MessageCounter, sum: MessageSum?)? {
         guard !counters.isEmpty else { return nil }
         let sums = try await store.read { transaction in
             try transaction.messageSums(counters.map(\.name), at: now)
         }
         let found = Dictionary(sums.map { ($0.name, $0) }) { $1 }
         let full = counters.first { !$0.hasRoom(beside: found[$0.name]?.amount ?? 0) }
-        return full.map { ($0, found[$0.name]?.told ?? 0) }
+        return full.map { ($0, found[$0.name]) }
     }
 
     /// Requires that all sums have room.

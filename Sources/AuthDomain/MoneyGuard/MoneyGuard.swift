@@ -78,8 +78,8 @@ struct MoneyGuard: Sendable {
             throw AuthError.smsRefused(.prefixShut)
         }
         let full = try await budget(at: now).full(in: environment.store, at: now)
-        guard let (counter, told) = full else { return }
-        if let spending, counter.refusal == .spendingCap, told < Spending.toldAll {
+        guard let (counter, sum) = full else { return }
+        if let spending, let sum, spending.isAlarming(sum, in: counter) {
             let event = try await environment.store.write { transaction in
                 try spending.alarm(counter, at: now, in: transaction)
             }

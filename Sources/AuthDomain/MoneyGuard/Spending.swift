@@ -26,7 +26,7 @@ struct Spending: Sendable {
     private static let warningPercent: Int64 = 80
     private static let toldMost: Int64 = 1
     /// What a sum is marked with once the operator was told that nothing is left.
-    static let toldAll: Int64 = 2
+    private static let toldAll: Int64 = 2
 
     init(_ config: ProjectConfig, of project: String, to number: String, in region: String?) {
         self.project = project
@@ -59,12 +59,23 @@ struct Spending: Sendable {
         try SpendingPeriod.allCases.compactMap { period in
             let name = period.sum(of: project)
             guard let cap = caps[period], let sum = sums.first(where: { $0.name == name }),
-                sum.told == 0, sum.amount >= cap.micros / 100 * Self.warningPercent,
+                sum.told == 0, isMost(sum.amount, of: cap.micros),
                 try transaction.tell(ofMessageSum: name, level: Self.toldMost, at: now)
             else { return nil }
             let spent = MoneyAmount(micros: sum.amount)
             return .spendingNear(period, spent: spent, cap: cap, project: project)
         }
+    }
+
+    /// Whether the operator is to hear of a message that has no room: not of a dear one while most of what
+    /// may be spent is left for others.
+    func isAlarming(_ sum: MessageSum, in counter: MessageCounter) -> Bool {
+        counter.refusal == .spendingCap && sum.told < Self.toldAll
+            && isMost(sum.amount, of: counter.maximum)
+    }
+
+    private func isMost(_ amount: Int64, of cap: Int64) -> Bool {
+        amount >= cap / 100 * Self.warningPercent
     }
 
     /// What the operator is to hear where a message does not go out, once for each period.

@@ -111,10 +111,19 @@ struct SpendingTests {
         #expect(try await spent(first) == 900_000)
     }
 
-    @Test("A message dearer than the cap does not go out at all")
+    @Test("A message dearer than what is left does not go out; cheaper ones do, without an alarm")
     func dear() async throws {
-        let server = try await TestServer.guarded(["price": "2", "capPerDay": "1"])
-        #expect(await server.message(to: london(1)).error == Self.quota)
+        let server = try await TestServer.guarded([
+            "price": "0.25", "prices": ["+1876": "2"], "capPerDay": "1",
+        ])
+        #expect(await server.message(to: "+18765250000").error == Self.quota)
+        #expect(await server.message(to: london(1)).status == 200)
+        #expect(await server.message(to: "+18765250000").error == Self.quota)
+        #expect(lines(server, Self.over).isEmpty)
+        for index in 2...4 { #expect(await server.message(to: london(index)).status == 200) }
+        #expect(lines(server, Self.near).count == 1)
+        #expect(await server.message(to: london(5)).error == Self.quota)
+        #expect(lines(server, Self.over).count == 1)
     }
 
     @Test("Zero is no cap, and what is fictional costs nothing")
