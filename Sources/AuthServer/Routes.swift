@@ -70,5 +70,7 @@ extension Router {
         on(Endpoints.pushKeys, operations.pushKeys)
         on(Endpoints.deletePushKey, operations.deletePushKey)
         on(Endpoints.previewTemplate, operations.previewTemplate)
+        on(Endpoints.verifications, operations.verifications)
+        on(Endpoints.verification, operations.verification)
     }
 }

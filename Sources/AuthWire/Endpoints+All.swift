@@ -68,6 +68,8 @@ extension Endpoints {
         pushKeys.description,
         deletePushKey.description,
         previewTemplate.description,
+        verifications.description,
+        verification.description,
         emulatorClearAccounts.description,
         emulatorConfig.description,
         emulatorUpdateConfig.description,

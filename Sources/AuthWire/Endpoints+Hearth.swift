@@ -51,4 +51,24 @@ extension Endpoints {
             worksWhileDisabled: true
         )
     )
+    /// Lists what was written down of phone numbers that were to be proved, the latest first.
+    package static let verifications = Endpoint<VerificationListRequest, VerificationListResponse>(
+        .init(
+            "verifications.list",
+            .get,
+            "/hearth/v1/projects/{targetProjectId}/verifications",
+            access: .oauth,
+            worksWhileDisabled: true
+        )
+    )
+    /// Shows one of them, step by step.
+    package static let verification = Endpoint<VerificationRequest, Verification>(
+        .init(
+            "verifications.get",
+            .get,
+            "/hearth/v1/projects/{targetProjectId}/verifications/{verificationId}",
+            access: .oauth,
+            worksWhileDisabled: true
+        )
+    )
 }

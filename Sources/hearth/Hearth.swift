@@ -8,9 +8,9 @@ struct Hearth {
         .riskSet, .riskRemove, .smsStatus, .smsOpen,
         .providerList, .usersList, .usersShow, .usersImport,
         .usersExport, .usersDisable, .usersEnable, .usersDelete, .mfaList, .mfaRemove,
-        .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .keysList,
-        .keysRotate, .configGet, .configSet, .templateList, .templateShow, .templateSet,
-        .templateRemove, .templatePreview, .doctor, .version,
+        .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .verifyList,
+        .verifyShow, .keysList, .keysRotate, .configGet, .configSet, .templateList, .templateShow,
+        .templateSet, .templateRemove, .templatePreview, .doctor, .version,
     ]
 
     static func main() {

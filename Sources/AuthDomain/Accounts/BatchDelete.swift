@@ -33,6 +33,7 @@ package struct BatchDelete: Sendable {
                     kept.append(index)
                     continue
                 }
+                try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
                 guard try transaction.deleteAccount(id, in: scope) else { continue }
                 try transaction.endSessions(of: id, in: scope, except: nil, at: now)
             }

@@ -37,6 +37,7 @@ package struct Delete: Sendable {
         in scope: Scope,
         _ transaction: any Transaction
     ) throws {
+        try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
         guard try transaction.deleteAccount(id, in: scope) else { throw AuthError.accountNotFound }
         let now = environment.clock.now()
         try transaction.endSessions(of: id, in: scope, except: nil, at: now)

@@ -60,7 +60,7 @@ package struct SignInWithPhoneNumber: Sendable {
                     caller: caller,
                     in: transaction
                 )
-                try proved.consume(caller.scope, environment, in: transaction)
+                try proved.consume(caller.scope, step.use, environment, in: transaction)
                 return step
             }
         }
@@ -76,7 +76,7 @@ package struct SignInWithPhoneNumber: Sendable {
                 proof: proof.sealed(by: environment.secrets),
                 expiresInSeconds: TemporaryProof.lifetimeSeconds
             )
-        case .session(let opened, let isNew):
+        case .session(let opened, _, let isNew):
             let tokens = try await SessionOpening(environment).tokens(of: opened)
             return .signedIn(opened.account, tokens, isNew: isNew)
         }
@@ -98,13 +98,15 @@ extension SignInWithPhoneNumber {
 
         func consume(
             _ scope: Scope,
+            _ use: AttemptUse,
             _ environment: Environment,
             in transaction: any Transaction
         ) throws {
             switch self {
             case .code(let verification):
                 try GuessBudget.firstFactor(of: phoneNumber, in: scope).clear(in: transaction)
-                try PhoneCode(environment: environment).consume(verification, in: transaction)
+                try PhoneCode(environment: environment)
+                    .consume(verification, for: use, in: transaction)
             case .temporary(let proof):
                 try proof.consume(in: transaction)
             }
@@ -112,8 +114,14 @@ extension SignInWithPhoneNumber {
     }
 
     private enum Step: Sendable {
-        case session(SessionOpening.Opened, isNew: Bool)
-        case numberTaken
+        case session(SessionOpening.Opened, AttemptUse, isNew: Bool)
+        case numberTaken(AttemptUse)
+
+        var use: AttemptUse {
+            switch self {
+            case .session(_, let use, _), .numberTaken(let use): use
+            }
+        }
     }
 
     private func prove(_ proof: Proof, caller: Caller) async throws -> Proved {
@@ -152,7 +160,9 @@ extension SignInWithPhoneNumber {
         if case .link(let user) = intent {
             if let owner, owner.id != user.account.id {
                 guard case .code = proved else { throw AuthError.phoneNumberTaken }
-                return .numberTaken
+                var use = AttemptUse(account: owner.id, purpose: .link)
+                use.reason = "the number is another account's"
+                return .numberTaken(use)
             }
             account = try user.lock(in: transaction)
             try requireFit(account, in: transaction)
@@ -204,13 +214,15 @@ extension SignInWithPhoneNumber {
         var account = proved
         var details = SessionOpening.Details(provider: "phone")
         // Source: the documentation of blocking functions, which names providers to link alone.
-        if case .link = intent { details.isContinued = true }
+        let isLink = if case .link = intent { true } else { false }
+        details.isContinued = isLink
         try caller.decideSignIn(of: &account, &details, in: transaction)
         try transaction.noteSignIn(account.id, in: caller.scope, at: now)
         account.lastLoginAt = now
         account.lastRefreshAt = now
         let opened = try SessionOpening(environment)
             .open(account, details, caller: caller, in: transaction)
-        return .session(opened, isNew: isNew)
+        let use = AttemptUse(account: account.id, purpose: isLink ? .link : .signIn)
+        return .session(opened, use, isNew: isNew)
     }
 }

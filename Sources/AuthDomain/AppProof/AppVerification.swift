@@ -14,12 +14,14 @@ struct AppVerification: Sendable {
     struct Outcome: Sendable {
         /// Nil where no proof was asked for.
         let mark: Mark?
-        /// Whether all that was proved is that somebody's machine has worked for it.
-        let isWorkAlone: Bool
+        let proof: AttemptStep.Proof
+        /// Names the receipt that was redeemed.
+        var receiptID: String?
         /// The app that was proved, by its bundle id or package; nil where the proof does not tell.
         var app: String?
 
-        static let notAsked = Outcome(mark: nil, isWorkAlone: false)
+        /// Whether all that was proved is that somebody's machine has worked for it.
+        var isWorkAlone: Bool { proof == .work }
 
         /// Uses the proof up, inside the transaction that does what it was for.
         ///
@@ -34,22 +36,15 @@ struct AppVerification: Sendable {
     ///
     /// Administrators need none, nor does anybody where the project asks for none.
     ///
-    /// - Throws: `appProofMissing`, `appProofInvalid` or `captchaFailed`; a failure of the captcha's own
-    ///   service.
+    /// - Throws: `ProofRefusal`, `appProofMissing`, `appProofInvalid` or `captchaFailed`; a failure of the
+    ///   captcha's own service.
     func verify(_ proof: AppProof, caller: Caller) async throws -> Outcome {
-        guard caller.access == .client,
-            caller.config.asksForAppProof(default: environment.policy.asksForAppProof)
-        else { return .notAsked }
+        guard caller.access == .client else { return Outcome(mark: nil, proof: .administrator) }
+        guard caller.config.asksForAppProof(default: environment.policy.asksForAppProof) else {
+            return Outcome(mark: nil, proof: .notNeeded)
+        }
         if proof.receipt != nil || proof.secret != nil {
-            let receipt = try AppReceipt(
-                opening: proof.receipt ?? "",
-                secret: proof.secret ?? "",
-                caller: caller,
-                environment: environment
-            )
-            return try await unused(
-                Outcome(mark: receipt.mark, isWorkAlone: false, app: receipt.bundleID)
-            )
+            return try await unused(try receipt(proof, caller: caller))
         }
         if let token = proof.pageToken {
             return try await unused(try await page(token, caller: caller))
@@ -62,6 +57,29 @@ struct AppVerification: Sendable {
         } catch AuthError.captchaFailed {
             // After this refusal, and no other, an Apple app goes on with a push or a page.
             throw AuthError.appProofInvalid
+        }
+    }
+
+    private func receipt(_ proof: AppProof, caller: Caller) throws -> Outcome {
+        do {
+            let receipt = try AppReceipt(
+                opening: proof.receipt ?? "",
+                secret: proof.secret ?? "",
+                caller: caller,
+                environment: environment
+            )
+            return Outcome(
+                mark: receipt.mark,
+                proof: .push,
+                receiptID: receipt.id,
+                app: receipt.bundleID
+            )
+        } catch {
+            throw ProofRefusal(
+                proof: .push,
+                reason: error.rawValue,
+                refusal: .appProofInvalid
+            )
         }
     }
 

@@ -59,7 +59,7 @@ package struct CaptchaCheck: Sendable {
                 until: environment.clock.now().adding(seconds: Self.markSeconds),
                 refusal: .captchaFailed(.duplicate)
             ),
-            isWorkAlone: false,
+            proof: .captcha,
             app: verdict.app
         )
     }

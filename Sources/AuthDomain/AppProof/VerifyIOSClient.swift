@@ -34,7 +34,12 @@ package struct VerifyIOSClient: Sendable {
         guard let bundleID = caller.bundleID, Self.isDeviceToken(token) else {
             throw AuthError.appProofInvalid
         }
+        let log = PushLog(environment, caller)
         let keys = try await keys(for: bundleID, isSandbox: isSandbox, caller: caller)
+        guard !keys.isEmpty else {
+            try await log.noteRefused("there is no key for the app")
+            throw AuthError.appProofInvalid
+        }
         try await RateLimits(environment, caller).push(to: token)
         let receipt = AppReceipt.issue(
             to: bundleID,
@@ -49,13 +54,12 @@ package struct VerifyIOSClient: Sendable {
             secret: receipt.secret,
             expiresAt: receipt.expiresAt
         )
-        try await send(push, with: keys)
+        let service = try await send(push, with: keys, log)
+        try await log.noteSent(receipt: receipt.id, by: service, until: receipt.expiresAt)
         return Answer(receipt: receipt.text, waitSeconds: caller.config.pushWaitSeconds)
     }
 
     /// The keys to try, in order; one `nil` where none is needed.
-    ///
-    /// - Throws: `appProofInvalid` where the app has none.
     private func keys(
         for bundleID: String,
         isSandbox: Bool?,
@@ -75,23 +79,31 @@ package struct VerifyIOSClient: Sendable {
                     .map { (service, $0) }
             }
         }
-        guard !stored.isEmpty else { throw AuthError.appProofInvalid }
         return try stored.map { service, key in
             try PushKey(key, for: service, secrets: environment.secrets)
         }
     }
 
     /// Sends by the first key whose service knows the device.
-    private func send(_ push: AppPush, with keys: [PushKey?]) async throws {
+    ///
+    /// - Returns: the service.
+    /// - Throws: `appProofInvalid`.
+    private func send(
+        _ push: AppPush,
+        with keys: [PushKey?],
+        _ log: PushLog
+    ) async throws -> String? {
+        var reason = ""
         for key in keys {
             do {
-                return try await environment.push.send(push, with: key)
-            } catch PushFailure.deviceTokenUnknown {
-                continue
-            } catch is PushFailure {
-                break
+                try await environment.push.send(push, with: key)
+                return key?.service.rawValue
+            } catch let failed as FailedPush {
+                reason = failed.reason
+                guard failed.failure == .deviceTokenUnknown else { break }
             }
         }
+        try await log.noteRefused(reason)
         throw AuthError.appProofInvalid
     }
 

@@ -81,7 +81,7 @@ package struct WorkChallenges: Sendable {
                 until: solved.expiresAt,
                 refusal: .captchaFailed(.duplicate)
             ),
-            isWorkAlone: true
+            proof: .work
         )
     }
 

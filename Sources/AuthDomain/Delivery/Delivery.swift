@@ -19,6 +19,8 @@ package struct Delivery: Hashable, Sendable {
     }
 
     /// 32 hexadecimal digits; the gateway's key against sending twice, and part of a mail's Message-ID.
+    ///
+    /// A text message has its ``VerificationAttempt``'s.
     package let id: String
     package let scope: Scope
     package let road: MessageRoad
@@ -111,6 +113,12 @@ extension UserMessage {
         case .email(let mail): mail.scope
         case .notice(let notice): notice.scope
         }
+    }
+
+    /// The attempt that the message is part of, whose name it takes; nil for a mail.
+    var attemptID: String? {
+        guard case .sms(let message) = self else { return nil }
+        return PhoneVerification.attemptID(ofSession: Secrets.hash(message.sessionInfo))
     }
 
     /// The whole number or address.

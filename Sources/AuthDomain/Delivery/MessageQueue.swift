@@ -64,7 +64,7 @@ package struct MessageQueue: Messenger {
 
     package func accept(_ message: UserMessage, in transaction: any Transaction) throws {
         guard setup.roads.contains(message.road) else { throw RoadMissing(message.road) }
-        let id = Hex.encode(random.bytes(16))
+        let id = message.attemptID ?? Hex.encode(random.bytes(16))
         let now = clock.now()
         let content = DeliveryContent(
             message,

@@ -83,9 +83,12 @@ package struct MFASignIn: Sendable {
             caller: caller,
             environment: environment
         )
+        let codes = PhoneCode(environment: environment)
         let functions = BlockingFunctions(environment)
-        let finished = try await functions.write(for: caller) { caller, transaction in
-            try finish(pending, proof, caller: caller, in: transaction)
+        let finished = try await codes.notingRefusals(of: proof.sessionInfo) {
+            try await functions.write(for: caller) { caller, transaction in
+                try finish(pending, proof, caller: caller, in: transaction)
+            }
         }
         guard let finished else {
             try await Notices(environment).tellOfWrongFactor(pending, caller: caller)
@@ -124,7 +127,7 @@ package struct MFASignIn: Sendable {
             $0.purpose == .secondFactor && $0.account == pending.account
                 && $0.pendingSignIn == pending.id
         }
-        guard codes.isRight(proof.code, for: verification) else {
+        guard try codes.isRight(proof.code, for: verification, in: transaction) else {
             try RateLimits(environment, caller).wrongCode(in: transaction)
             return nil
         }

@@ -23,20 +23,29 @@ struct PhoneCode: Sendable {
     ///   `smsRefused`, `tooManyAttempts` where messages to the number come too fast,
     ///   `MessagesOverloaded` or `RoadMissing`.
     func send(_ request: Request, caller: Caller) async throws -> String {
+        var log = AttemptLog(request, caller: caller, environment: environment)
         do {
             guard let code = caller.config.testCode(of: request.phoneNumber) else {
-                return try await sendMessage(request, caller: caller)
+                return try await sendMessage(request, caller: caller, log: &log)
             }
-            return try await keep(code, for: request, caller: caller)
-        } catch AuthError.smsRefused(let refusal) {
-            environment.smsWatch.note(.refused(refusal, project: caller.scope.project))
-            throw AuthError.smsRefused(refusal)
+            return try await keep(code, for: request, caller: caller, log: log)
+        } catch {
+            if case AuthError.smsRefused(let refusal) = error {
+                environment.smsWatch.note(.refused(refusal, project: caller.scope.project))
+            }
+            try await log.noteRefusal(error)
+            throw (error as? ProofRefusal)?.refusal ?? error
         }
     }
 
-    private func sendMessage(_ request: Request, caller: Caller) async throws -> String {
+    private func sendMessage(
+        _ request: Request,
+        caller: Caller,
+        log: inout AttemptLog
+    ) async throws -> String {
         let proved = try await AppVerification(environment: environment)
             .verify(request.proof, caller: caller)
+        log.note(proved)
         let money = MoneyGuard(
             environment,
             caller,
@@ -50,7 +59,7 @@ struct PhoneCode: Sendable {
             .decideMessage(to: request.phoneNumber, request.purpose, caller: caller)
         try await RiskCheck(environment: environment)
             .require(money.question, caller: caller)
-        return try await takeOver(request, proved, money, caller: caller)
+        return try await takeOver(request, proved, money, caller: caller, log: log)
     }
 
     /// Counts a message that may go out, and hands it over together with its verification.
@@ -58,7 +67,8 @@ struct PhoneCode: Sendable {
         _ request: Request,
         _ proved: AppVerification.Outcome,
         _ money: MoneyGuard,
-        caller: Caller
+        caller: Caller,
+        log: AttemptLog
     ) async throws -> String {
         let session = environment.secrets.token()
         let code = environment.secrets.smsCode()
@@ -92,6 +102,7 @@ struct PhoneCode: Sendable {
             let events = try money.take(at: now, in: transaction)
             try transaction.insert(verification)
             try environment.messenger.accept(message, in: transaction)
+            try log.begin(verification, in: transaction)
             return events
         }
         environment.messenger.release(message)
@@ -103,7 +114,8 @@ struct PhoneCode: Sendable {
     private func keep(
         _ code: String,
         for request: Request,
-        caller: Caller
+        caller: Caller,
+        log: AttemptLog
     ) async throws -> String {
         let budget = MoneyGuard(
             environment,
@@ -118,6 +130,7 @@ struct PhoneCode: Sendable {
         try await environment.store.write { transaction in
             try budget.take(at: now, in: transaction)
             try transaction.insert(verification)
+            try log.beginFictional(verification, in: transaction)
         }
         return session.text
     }
@@ -161,27 +174,29 @@ struct PhoneCode: Sendable {
         caller: Caller,
         belongs: @escaping @Sendable (PhoneVerification) -> Bool
     ) async throws -> PhoneVerification {
-        let verification = try await environment.store.write { transaction in
-            let verification = try takeTry(
-                sessionInfo: sessionInfo,
-                budget: budget,
-                in: transaction,
-                caller: caller,
-                belongs: belongs
-            )
-            // A wrong guess is no error yet: it must stay counted.
-            guard isRight(code, for: verification) else {
-                try RateLimits(environment, caller).wrongCode(in: transaction)
-                return PhoneVerification?.none
+        let verification = try await notingRefusals(of: sessionInfo) {
+            try await environment.store.write { transaction in
+                let verification = try takeTry(
+                    sessionInfo: sessionInfo,
+                    budget: budget,
+                    in: transaction,
+                    caller: caller,
+                    belongs: belongs
+                )
+                // A wrong guess is no error yet: it must stay counted.
+                guard try isRight(code, for: verification, in: transaction) else {
+                    try RateLimits(environment, caller).wrongCode(in: transaction)
+                    return PhoneVerification?.none
+                }
+                return verification
             }
-            return verification
         }
         guard let verification else { throw AuthError.codeWrong }
         return verification
     }
 
-    /// Takes one try and one guess, inside a transaction that must commit whatever ``isRight(_:for:)``
-    /// says then.
+    /// Takes one try and one guess, inside a transaction that must commit whatever
+    /// ``isRight(_:for:in:)`` says then.
     ///
     /// - Throws: `codeSessionInvalid`, `codeExpired` or `tooManyAttempts`.
     func takeTry(
@@ -207,13 +222,49 @@ struct PhoneCode: Sendable {
         return taken
     }
 
-    /// Whether a code, as the user typed it, is the one that was sent.
-    func isRight(_ code: String, for verification: PhoneVerification) -> Bool {
+    /// Whether a code, as the user typed it, is the one that was sent; its attempt hears of it.
+    func isRight(
+        _ code: String,
+        for verification: PhoneVerification,
+        in transaction: any AttemptQueries
+    ) throws -> Bool {
         let typed = environment.secrets.mac(
             of: Self.normalized(code),
             sessionHash: verification.hash
         )
-        return constantTimeEqual(typed, verification.codeMAC)
+        let isRight = constantTimeEqual(typed, verification.codeMAC)
+        let isLast = !isRight && verification.tries >= PhoneVerification.maximumTries
+        try transaction.append(
+            [AttemptStep(isRight ? .codeRight : .codeWrong, at: environment.clock.now())],
+            toAttempt: verification.attemptID,
+            outcome: isLast ? .guessed : nil
+        )
+        return isRight
+    }
+
+    /// Runs what looks at a code, and tells its attempt where that is not even compared.
+    ///
+    /// - Throws: what `work` throws.
+    func notingRefusals<Result>(
+        of sessionInfo: String,
+        _ work: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await work()
+        } catch let refusal as AuthError {
+            let kind: AttemptStep.Kind
+            switch refusal {
+            case .codeExpired: kind = .codeExpired
+            case .tooManyAttempts: kind = .guessLimitReached
+            default: throw refusal
+            }
+            let step = AttemptStep(kind, at: environment.clock.now())
+            let id = PhoneVerification.attemptID(ofSession: Secrets.hash(sessionInfo))
+            try await environment.store.write { transaction in
+                try transaction.append([step], toAttempt: id, outcome: nil)
+            }
+            throw refusal
+        }
     }
 
     /// Uses the verification up, inside the transaction that does what the code was for.
@@ -221,7 +272,11 @@ struct PhoneCode: Sendable {
     /// A number whose owner gives codes back is not pestered by messages: they need not wait any more.
     ///
     /// - Throws: `codeSessionInvalid` where another caller was first.
-    func consume(_ verification: PhoneVerification, in transaction: any Transaction) throws {
+    func consume(
+        _ verification: PhoneVerification,
+        for use: AttemptUse = AttemptUse(),
+        in transaction: any Transaction
+    ) throws {
         try messages(to: verification.phoneNumber, verification.purpose, in: verification.scope)?
             .clear(in: transaction)
         let isFirst = try transaction.consumeVerification(
@@ -230,6 +285,11 @@ struct PhoneCode: Sendable {
             at: environment.clock.now()
         )
         guard isFirst else { throw AuthError.codeSessionInvalid }
+        try transaction.useAttempt(
+            verification.attemptID,
+            for: use,
+            AttemptStep(.codeUsed, at: environment.clock.now(), reason: use.reason)
+        )
         guard let prefix = verification.prefix else { return }
         try PrefixBreaker.noteUse(
             of: prefix,

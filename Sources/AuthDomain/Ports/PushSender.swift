@@ -68,13 +68,26 @@ package struct PushKey: Sendable, Redacted {
 }
 
 /// Why a push did not go out; the sender has told the operator.
-package enum PushFailure: Error, Hashable {
+package enum PushFailure: Hashable, Sendable {
     /// The service does not know the device's token; another one may.
     case deviceTokenUnknown
     /// The push cannot be sent, whoever asks for it.
     case refused
     /// Nobody knows whether it will arrive.
     case unavailable
+}
+
+/// A push that did not go out.
+package struct FailedPush: Error, Hashable {
+    package let failure: PushFailure
+    /// For the operator: without tokens and secrets.
+    package let reason: String
+
+    /// Says what is wrong with a push.
+    package init(_ failure: PushFailure, reason: String) {
+        self.failure = failure
+        self.reason = reason
+    }
 }
 
 /// Sends pushes to apps.
@@ -84,7 +97,7 @@ package protocol PushSender: Sendable {
 
     /// Sends one push; `key` is nil where none is needed.
     ///
-    /// - Throws: `PushFailure`; the store's failure.
+    /// - Throws: `FailedPush`; the store's failure.
     func send(_ push: AppPush, with key: PushKey?) async throws
 }
 
@@ -96,6 +109,6 @@ package struct NoPushes: PushSender {
     package var needsKey: Bool { true }
 
     package func send(_ push: AppPush, with key: PushKey?) async throws {
-        throw PushFailure.refused
+        throw FailedPush(.refused, reason: "this server sends no pushes")
     }
 }

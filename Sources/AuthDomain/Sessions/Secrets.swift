@@ -66,6 +66,11 @@ package struct Secrets: Sendable {
         Base64URL.encode(HMAC.sha256(key: nameKey, message: Array(text.utf8)))
     }
 
+    /// What a phone number is known again by in a project.
+    package func numberMark(of phoneNumber: String, in project: String) -> String {
+        pseudonym("number/\(project)/\(phoneNumber)")
+    }
+
     /// The refresh token that takes the place of another; nobody else can tell it from the other.
     func successor(of refreshToken: String) -> String {
         Base64URL.encode(HMAC.sha256(key: rotationKey, message: Array(refreshToken.utf8)))

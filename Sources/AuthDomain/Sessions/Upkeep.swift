@@ -55,6 +55,26 @@ package struct Upkeep: Sendable {
             try await removeAnonymousAccounts(in: scope, at: now)
         }
         try await removeHashConfigurations(at: now)
+        try await removeAttempts(at: now)
+    }
+
+    /// Attempts go when their project says so; a few at a time, so that nobody waits long.
+    private func removeAttempts(at now: Timestamp) async throws {
+        let projects = try await environment.store.scan { try $0.projects() }
+        for project in projects {
+            let days = try ProjectConfig(parsing: project.config).attemptDays
+            let limit = now.adding(seconds: -days * 24 * 3600)
+            var count = Self.batchSize
+            while count == Self.batchSize {
+                count = try await environment.store.write { transaction in
+                    try transaction.purgeAttempts(
+                        of: project.id,
+                        before: limit,
+                        limit: Self.batchSize
+                    )
+                }
+            }
+        }
     }
 
     /// Once a day, since it looks at every account: keys of imported hashes that are no account's any

@@ -161,11 +161,14 @@ package final class DeliveryWorker: Sendable {
         let kind = road.kind
         let (expired, lost) = try await store.write { transaction in
             let expired = try transaction.expireDeliveries(on: kind, at: now)
+            try expired.tellAttempts(at: now, in: transaction)
             guard kind == .sms else {
                 try transaction.recoverDeliveries(on: kind, at: now)
                 return (expired, [Delivery]())
             }
-            return (expired, try transaction.giveUpDeliveries(on: kind, at: now))
+            let lost = try transaction.giveUpDeliveries(on: kind, at: now)
+            try lost.tellAttempts(at: now, in: transaction)
+            return (expired, lost)
         }
         for delivery in expired + lost {
             let result = DeliveryResult(
@@ -192,14 +195,15 @@ extension DeliveryWorker {
     }
 
     private func send(_ delivery: Delivery) async {
+        var tries: [GatewayTry] = []
         let outcome: Outcome
         do {
-            outcome = await self.outcome(of: try attempts(for: delivery), delivery)
+            outcome = await self.outcome(of: try attempts(for: delivery), delivery, &tries)
         } catch {
             // Nothing has gone out; the master key of another server may open it.
             outcome = .again(gateway: nil, reason: "the message cannot be opened")
         }
-        await note(outcome, of: delivery)
+        await note(outcome, of: delivery, after: tries)
     }
 
     private func attempts(for delivery: Delivery) throws -> [Attempt] {
@@ -220,7 +224,11 @@ extension DeliveryWorker {
         return health.inOrder(attempts) { $0.gateway }
     }
 
-    private func outcome(of attempts: [Attempt], _ delivery: Delivery) async -> Outcome {
+    private func outcome(
+        of attempts: [Attempt],
+        _ delivery: Delivery,
+        _ tries: inout [GatewayTry]
+    ) async -> Outcome {
         let deadline = ContinuousClock.now + Self.patience
         var busy: (gateway: String, reason: String)?
         var refused: (gateway: String, reason: String)?
@@ -229,7 +237,9 @@ extension DeliveryWorker {
             guard clock.now() < delivery.expiresAt else {
                 return .ended(.init(.expired, gateway: gateway))
             }
-            switch await attempt.send() {
+            let answer = await attempt.send()
+            tries.append(GatewayTry(gateway, answer, at: clock.now()))
+            switch answer {
             case .accepted(let reference):
                 health.noteSuccess(of: gateway)
                 return .ended(.init(.sent, gateway: gateway, reference: reference))
@@ -251,10 +261,14 @@ extension DeliveryWorker {
     }
 
     /// Writes down what has become of a message; what another server has said before stays.
-    private func note(_ outcome: Outcome, of delivery: Delivery) async {
+    private func note(
+        _ outcome: Outcome,
+        of delivery: Delivery,
+        after tries: [GatewayTry]
+    ) async {
         for attempt in 1...Self.tries {
             do {
-                if let result = try await store(outcome, of: delivery) {
+                if let result = try await store(outcome, of: delivery, after: tries) {
                     report(.moved(delivery, result))
                 }
                 return
@@ -268,19 +282,24 @@ extension DeliveryWorker {
 
     private func store(
         _ outcome: Outcome,
-        of delivery: Delivery
+        of delivery: Delivery,
+        after tries: [GatewayTry]
     ) async throws -> DeliveryResult? {
         let now = clock.now()
         switch outcome {
         case .ended(let result):
             let isFirst = try await store.write { transaction in
-                try transaction.endDelivery(delivery, as: result, at: now)
+                let isFirst = try transaction.endDelivery(delivery, as: result, at: now)
+                let state = isFirst ? result.state : .sending
+                try delivery.tellAttempt(of: tries, state, at: now, in: transaction)
+                return isFirst
             }
             return isFirst ? result : nil
         case .again(let gateway, let reason):
             let due = now.adding(seconds: Self.waitSeconds(road.kind, after: delivery.attempts))
             let isFirst = try await store.write { transaction in
-                try transaction.putBack(
+                try delivery.tellAttempt(of: tries, .waiting, at: now, in: transaction)
+                return try transaction.putBack(
                     delivery,
                     until: due,
                     gateway: gateway,

@@ -49,7 +49,7 @@ package struct ApplePush: PushSender {
     package var needsKey: Bool { true }
 
     package func send(_ push: AppPush, with key: PushKey?) async throws {
-        guard let key else { throw PushFailure.refused }
+        guard let key else { throw FailedPush(.refused, reason: "there is no key") }
         var refusedToken: String?
         for attempt in 1...Self.maximumAttempts {
             let request = try request(push, key, insteadOf: refusedToken)
@@ -62,10 +62,10 @@ package struct ApplePush: PushSender {
                 try await Task.sleep(for: .milliseconds(100 * attempt))
             case let verdict:
                 report("no push to \(push.bundleID) (\(key.service.rawValue)): \(verdict)")
-                throw verdict.failure
+                throw FailedPush(verdict.failure, reason: "\(verdict)")
             }
         }
-        throw PushFailure.unavailable
+        throw FailedPush(.unavailable, reason: "Apple has no time for it")
     }
 
     private func request(

@@ -60,6 +60,8 @@ extension SignInWithPhoneNumberRequest: TargetedRequest {}
 extension SignUpRequest: TargetedRequest {}
 extension TokenRequest: TargetedRequest {}
 extension UpdateRequest: TargetedRequest {}
+extension VerificationListRequest: TargetedRequest {}
+extension VerificationRequest: TargetedRequest {}
 extension VerifyIOSClientRequest: TargetedRequest {}
 
 /// The project and the tenant that a request names; nil where it names none.

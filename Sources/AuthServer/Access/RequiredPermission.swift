@@ -46,6 +46,8 @@ extension EndpointDescription {
         "sessions:end": .usersUpdate,
         "sessions:list": .usersGet,
         "templates:preview": .configsGet,
+        "verifications.get": .usersGet,
+        "verifications.list": .usersGet,
     ]
 
     /// For the tenants themselves; what lies below one is as for the project.

@@ -93,7 +93,8 @@ struct ConfigFields: Sendable {
             "limits.codeFailuresPerCaller", "limits.pushesPerDevice", "appProof.pushWaitSeconds",
             "limits.emailLookupsPerCaller", "limits.authorizationsPerCaller",
             "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
-            "sessions.lifetimeSeconds",
+            "sessions.lifetimeSeconds", "verifications.retentionDays",
+            "verifications.unsentPerHour",
         ].map { ConfigField("hearth." + $0, .ownNumber) } + messages
 
     /// What text messages may cost.

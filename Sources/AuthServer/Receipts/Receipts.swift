@@ -34,7 +34,9 @@ package struct Receipts: Sendable {
         if case .receipt(let receipt) = statement {
             let now = environment.clock.now()
             let delivery = try await environment.store.write { transaction in
-                try transaction.noteReceipt(receipt, at: now)
+                let delivery = try transaction.noteReceipt(receipt, at: now)
+                try delivery?.tellAttempt(of: receipt, at: now, in: transaction)
+                return delivery
             }
             if let delivery { note(delivery, receipt) }
         }

@@ -18,6 +18,6 @@ extension Migration {
     static let all: [Migration] = [
         initial, authenticatorApps, hashConfigurations, serviceAccounts, recoveryCodes,
         placesAndRotation, tenants, hashConfigurationUse, serviceKeys,
-        authorizationRequests, deliveries, messageSums,
+        authorizationRequests, deliveries, messageSums, verificationAttempts,
     ]
 }

@@ -169,6 +169,7 @@ extension SQLTransaction: AccountQueries {
 
     func deleteAllAccounts(in scope: Scope) throws {
         try connection.execute("DELETE FROM accounts WHERE \(scope.condition)")
+        try connection.execute("DELETE FROM verification_attempts WHERE \(scope.condition)")
     }
 
     func accounts(in scope: Scope, after cursor: AccountID?, limit: Int) throws -> [Account] {

@@ -10,6 +10,7 @@ extension Config {
         package var appName: String?
         /// Texts by kind of message and language.
         package var templates: [String: [String: EmailTemplate]]?
+        package var verifications: Verifications?
 
         package init(
             limits: Limits? = nil,
@@ -18,7 +19,8 @@ extension Config {
             notices: Notices? = nil,
             sms: SMS? = nil,
             appName: String? = nil,
-            templates: [String: [String: EmailTemplate]]? = nil
+            templates: [String: [String: EmailTemplate]]? = nil,
+            verifications: Verifications? = nil
         ) {
             self.limits = limits
             self.sessions = sessions
@@ -27,6 +29,7 @@ extension Config {
             self.sms = sms
             self.appName = appName
             self.templates = templates
+            self.verifications = verifications
         }
     }
 
@@ -75,6 +78,18 @@ extension Config {
         package var factorRemovals: Bool?
         package var wrongSecondFactors: Bool?
     }
+}
+
+extension Config {
+    /// What is written down of phone numbers that are proved.
+    package struct Verifications: Codable, Hashable, Sendable {
+        package var retentionDays: Int?
+        package var unsentPerHour: Int?
+    }
+}
+
+extension Config.Verifications: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
 }
 
 extension Config.AppProof: KeepsEmptyFields {

@@ -18,7 +18,18 @@ extension Command {
             let sessions = try await store.read { transaction in
                 try transaction.sessions(of: details.account.id, in: scope)
             }
-            return UserReport(details: details, sessions: sessions)
+            let now = try await store.clock().now()
+            var filter = AttemptFilter(project: scope.project, now: now)
+            filter.tenant = scope.tenant ?? ""
+            filter.account = details.account.id
+            let attempts = try await store.scan { [filter] transaction in
+                try transaction.attempts(filter, after: nil, limit: .max)
+            }
+            return UserReport(
+                details: details,
+                sessions: sessions,
+                attempts: attempts.map { AttemptReport($0, at: now) }
+            )
         }
         Output.result(settings, text: report.text, json: report.json)
     }
@@ -28,6 +39,7 @@ extension Command {
 private struct UserReport {
     let details: AccountDetails
     let sessions: [Session]
+    let attempts: [AttemptReport]
 
     private var account: Account { details.account }
 
@@ -55,7 +67,7 @@ private struct UserReport {
             Table(
                 ["SESSION", "PROVIDER", "SECOND FACTOR", "SIGNED IN", "LAST USED", "CLIENT"],
                 sessionRows
-            ).text,
+            ).text, "", AttemptReport.table(attempts).text,
         ].joined(separator: "\n").trimmed
     }
 
@@ -70,6 +82,7 @@ private struct UserReport {
             "lastSignInAt": text(account.lastLoginAt?.text),
             "validSince": text(account.validSince?.text),
             "factors": FactorTable(details.factors, isMasked: false).json,
+            "verifications": .array(attempts.map(\.json)),
             "sessions": .array(
                 sessions.map { session in
                     [

@@ -84,7 +84,7 @@ struct DeliveryBench: Sendable {
                 to: number,
                 code: code,
                 purpose: .firstFactor,
-                sessionInfo: "s",
+                sessionInfo: Base64URL.encode(SecureRandom.bytes(32)),
                 wording: Wording(ProjectConfig([:]), project: "shop", locale: "en")
             )
         )

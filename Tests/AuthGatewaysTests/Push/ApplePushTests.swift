@@ -50,8 +50,8 @@ struct ApplePushTests {
                 let key = PushKey(service: .sandbox, credential: credential ?? own)
                 try await sender.send(push, with: key)
                 return nil
-            } catch let failure as PushFailure {
-                return failure
+            } catch let failed as FailedPush {
+                return failed.failure
             }
         }
     }

@@ -22,7 +22,9 @@ final class AppProofPushes: PushSender {
     func send(_ push: AppPush, with key: PushKey?) async throws {
         guard let key else { return }
         asked.withLock { $0.append(key.service) }
-        guard key.service != unknown else { throw PushFailure.deviceTokenUnknown }
+        guard key.service != unknown else {
+            throw FailedPush(.deviceTokenUnknown, reason: "Apple does not know the device here")
+        }
     }
 }
 

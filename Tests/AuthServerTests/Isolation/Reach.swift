@@ -26,6 +26,10 @@ struct Reach: Sendable {
     static let all = accounts + signIns + factors + administration + development
 
     private static let accounts = [
+        Reach("verifications.list", isRefused: false) { _, stranger in
+            ["", "localId=\(Victim.id)", "phoneNumber=%2B\(Victim.phoneNumber.dropFirst())"]
+                .map { stranger.verifications($0) }
+        },
         Reach("accounts:createAuthUri", isRefused: false) { _, stranger in
             [
                 stranger.app(
@@ -342,6 +346,8 @@ struct Reach: Sendable {
         // Keys of a project's apps, which know no tenants; `ServiceKeyQueriesTests` parts projects.
         "pushKeys.set", "pushKeys.list", "pushKeys.delete",
         "templates:preview",
+        // The name of one is nobody's to guess; `VerificationListTests` parts places.
+        "verifications.get",
         // It takes a session of another server, for an account of the project itself.
         "accounts:carryOver",
         // A refresh token names its own account; a key of another project is `TokenTests`' matter.

@@ -49,6 +49,14 @@ enum Stranger: String, CaseIterable, CustomTestStringConvertible {
         return TestRequest.post(path(version, operation), text).asOwner
     }
 
+    /// A list of what was written down of the place's phone numbers.
+    func verifications(_ filter: String) -> TestRequest {
+        let place = tenant.map { "&tenantId=\($0)" } ?? ""
+        return TestRequest.get(
+            "/hearth/v1/projects/\(projectID)/verifications?\(filter)\(place)"
+        ).asOwner
+    }
+
     /// A request of the place's administrator without a body.
     func admin(get ending: String, version: String = "v1") -> TestRequest {
         TestRequest.get(path(version, ending)).asOwner

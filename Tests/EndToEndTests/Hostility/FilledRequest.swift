@@ -86,6 +86,8 @@ struct FilledRequest: Sendable {
             try FilledRequest(Endpoints.pushKeys, texts),
             try FilledRequest(Endpoints.deletePushKey, texts),
             try FilledRequest(Endpoints.previewTemplate, texts),
+            try FilledRequest(Endpoints.verifications, texts),
+            try FilledRequest(Endpoints.verification, texts),
             try FilledRequest(Endpoints.emulatorConfig, texts),
             try FilledRequest(Endpoints.emulatorUpdateConfig, texts),
             try FilledRequest(Endpoints.emulatorOobCodes, texts),

@@ -60,6 +60,7 @@ enum HostileBodies {
             raw.target.replace("{tenantId}", with: "demo-tenant")
             raw.target.replace("{idpId}", with: "google.com")
             raw.target.replace("{bundleId}", with: "com.example.app")
+            raw.target.replace("{verificationId}", with: "0123456789abcdef")
             raw.target.replace("{oauthIdpConfigId}", with: "oidc.demo")
             raw.target.replace("{inboundSamlConfigId}", with: "saml.demo")
             raw.fields = [credential, ("Content-Type", "application/json")]

@@ -1,0 +1,14 @@
+/// Forgets what is kept of the attempts of accounts that go.
+struct AttemptRemoval: Sendable {
+    let environment: Environment
+
+    /// Forgets an account's attempts, and those of its numbers, ahead of the account itself.
+    func forget(_ id: AccountID, in scope: Scope, _ transaction: any Transaction) throws {
+        let account = try transaction.account(id, in: scope)
+        let factors = try transaction.factors(of: id, in: scope).compactMap(\.phoneNumber)
+        let marks = Set(factors + [account?.phoneNumber].compactMap(\.self)).map { number in
+            environment.secrets.numberMark(of: number, in: scope.project)
+        }
+        try transaction.deleteAttempts(of: id, numberMarks: marks, in: scope)
+    }
+}
