@@ -155,13 +155,15 @@ struct EmailRecovery: Sendable {
     /// Stores a code that undoes the change, and hands over the mail with it.
     ///
     /// - Returns: the mail to release once the transaction is over; nil for an account that had no
-    ///   address before.
+    ///   address before, and where the project wants no such mails.
     func mail(
         about account: Account,
         caller: Caller,
         in transaction: any Transaction
     ) throws -> ActionEmail? {
-        guard let first = account.initialEmail, first != account.email else { return nil }
+        guard let first = account.initialEmail, first != account.email,
+            caller.config.sendsNotices(of: "emailChanges") ?? true
+        else { return nil }
         let codes = ActionCodes(environment: environment)
         let draft = codes.draft(
             .recoverEmail,

@@ -2,11 +2,33 @@
 package struct FactorRemoval: Sendable {
     private let store: any Store
     private let clock: any Clock
+    private let tell: @Sendable (Account, any Transaction) throws -> Void
 
-    /// Creates it on the store and its time.
+    /// Creates it on the store and its time; it tells nobody.
     package init(store: any Store, clock: any Clock) {
+        self.init(store: store, clock: clock) { _, _ in }
+    }
+
+    /// Creates one that tells the account's owner, where the project wants that.
+    package init(_ environment: Environment, caller: Caller) {
+        self.init(store: environment.store, clock: environment.clock) { account, transaction in
+            _ = try Notices(environment).tell(
+                .factorRemoved,
+                ownerOf: account,
+                caller: caller,
+                in: transaction
+            )
+        }
+    }
+
+    private init(
+        store: any Store,
+        clock: any Clock,
+        tell: @escaping @Sendable (Account, any Transaction) throws -> Void
+    ) {
         self.store = store
         self.clock = clock
+        self.tell = tell
     }
 
     /// Removes the factor, ends all sessions of the account and revokes its ID tokens.
@@ -29,6 +51,7 @@ package struct FactorRemoval: Sendable {
             account.validSince = Timestamp(seconds: now.seconds)
             try transaction.update(account)
             try transaction.endSessions(of: account.id, in: scope, except: nil, at: now)
+            try tell(account, transaction)
         }
     }
 }

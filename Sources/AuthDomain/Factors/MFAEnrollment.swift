@@ -96,13 +96,13 @@ package struct MFAEnrollment: Sendable {
     /// A factor that a transaction has stored.
     struct Enrolled: Sendable {
         fileprivate let opened: SessionOpening.Opened
-        /// Tells the account's owner, with a link to undo it.
-        fileprivate let mail: ActionEmail
+        /// Tells the account's owner, with a link to undo it; nil where the project wants no such mails.
+        fileprivate let mail: ActionEmail?
     }
 
     /// Tells the account's owner of the factor, and signs the tokens of the session that carries it.
     func tokens(of enrolled: Enrolled) async throws -> TokenPair {
-        environment.messenger.release(.email(enrolled.mail))
+        if let mail = enrolled.mail { environment.messenger.release(.email(mail)) }
         return try await SessionOpening(environment).tokens(of: enrolled.opened)
     }
 
@@ -132,6 +132,23 @@ package struct MFAEnrollment: Sendable {
             claims: claims,
             signedInAt: user.claims.signedInAt
         )
+        let mail = try mail(of: factor, to: email, account, caller: caller, in: transaction)
+        return Enrolled(
+            opened: try SessionOpening(environment)
+                .open(account, details, caller: caller, in: transaction),
+            mail: mail
+        )
+    }
+
+    /// Stores a code that takes the factor away again, and hands over the mail with it.
+    private func mail(
+        of factor: Factor,
+        to email: String,
+        _ account: Account,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> ActionEmail? {
+        guard caller.config.sendsNotices(of: "factorAdditions") ?? true else { return nil }
         let codes = ActionCodes(environment: environment)
         let draft = codes.draft(
             .revertSecondFactorAddition,
@@ -146,11 +163,7 @@ package struct MFAEnrollment: Sendable {
             caller: caller
         )
         try environment.messenger.tell(.email(mail), in: transaction)
-        return Enrolled(
-            opened: try SessionOpening(environment)
-                .open(account, details, caller: caller, in: transaction),
-            mail: mail
-        )
+        return mail
     }
 
     /// Checks that the user may enroll a factor now, whatever its kind.

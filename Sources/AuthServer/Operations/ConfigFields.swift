@@ -80,6 +80,8 @@ struct ConfigFields: Sendable {
             ConfigField("hearth.limits.enabled", .ownSwitch),
             ConfigField("hearth.appProof.required", .ownSwitch),
             ConfigField("hearth.sessions.rotatesRefreshTokens", .ownSwitch),
+            ConfigField("hearth.notices.emailChanges", .ownSwitch),
+            ConfigField("hearth.notices.factorAdditions", .ownSwitch),
             ConfigField("hearth.notices.passwordChanges", .ownSwitch),
             ConfigField("hearth.notices.factorRemovals", .ownSwitch),
             ConfigField("hearth.notices.wrongSecondFactors", .ownSwitch),

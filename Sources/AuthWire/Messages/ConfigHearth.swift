@@ -74,6 +74,8 @@ extension Config {
 extension Config {
     /// Of what owners of accounts hear by mail.
     package struct Notices: Codable, Hashable, Sendable {
+        package var emailChanges: Bool?
+        package var factorAdditions: Bool?
         package var passwordChanges: Bool?
         package var factorRemovals: Bool?
         package var wrongSecondFactors: Bool?

@@ -7,15 +7,20 @@ extension Command {
     /// Takes a second factor from a user who has lost it.
     static let mfaRemove = Command(
         "mfa remove",
-        "Take a second factor from a user, and sign the user out everywhere.",
+        "Take a second factor from a user, sign the user out everywhere, and say so by mail.",
         operands: "USER FACTOR",
         options: [Option.project, Option.tenant] + StoreLocation.commandOptions
+            + MasterKey.options
     ) { settings, _ in
         let names = try settings.operands("USER", "FACTOR")
-        let remaining = try await StoreLocation.withStore(settings) { store in
-            let scope = try await store.scope(settings)
+        let remaining = try await StoreAdministration.runTelling(settings) { administration in
+            let store = administration.store
+            let scope = administration.caller.scope
             let account = try await store.user(names[0], in: scope).account
-            let removal = FactorRemoval(store: store, clock: try await store.clock())
+            let removal = FactorRemoval(
+                administration.environment,
+                caller: administration.caller
+            )
             try await removal.remove(FactorID(names[1]), of: account.id, in: scope)
             return try await store.user(account.id.rawValue, in: scope).factors.count
         }

@@ -35,19 +35,75 @@ struct StoreAdministration: Sendable {
         }
     }
 
-    private init(_ store: SQLStore, _ settings: Settings, _ keyRing: KeyRing) async throws {
+    /// The same for a command that tells users by mail what it has done: a server beside it sends that.
+    ///
+    /// Mails wait sealed; without the master key nobody is told, and the operator reads so.
+    ///
+    /// - Parameters:
+    ///   - settings: the command's.
+    ///   - body: the work.
+    /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws, or the store's failure.
+    static func runTelling<Result>(
+        _ settings: Settings,
+        _ body: (StoreAdministration) async throws -> Result
+    ) async throws -> Result {
+        try await StoreLocation.withStore(settings) { store in
+            let keyRing: KeyRing
+            do {
+                keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
+            } catch {
+                Output.note("the user is not told by mail: " + Explanation.of(error))
+                return try await body(
+                    try await StoreAdministration(store, settings, try MasterKey.temporary())
+                )
+            }
+            let messenger = try await messenger(store, keyRing)
+            return try await body(
+                try await StoreAdministration(store, settings, keyRing, messenger)
+            )
+        }
+    }
+
+    /// Where mails wait for a server, or, in development, for the developer.
+    private static func messenger(
+        _ store: SQLStore,
+        _ keyRing: KeyRing
+    ) async throws -> any Messenger {
+        let clock = try await store.clock()
+        guard try await store.mode() != .dev else {
+            return OutboxMessenger(store: store, clock: clock, random: SystemRandom()) { _ in }
+        }
+        var setup = MessageQueue.Setup()
+        setup.roads = [.email]
+        return MessageQueue(
+            setup,
+            clock: clock,
+            random: SystemRandom(),
+            keyRing: keyRing,
+            phoneNumbers: PhoneNumberRules()
+        ) { _ in }
+    }
+
+    private init(
+        _ store: SQLStore,
+        _ settings: Settings,
+        _ keyRing: KeyRing,
+        _ messenger: any Messenger = NoMessenger()
+    ) async throws {
         let project = try await store.project(settings)
+        let isDevelopment = try await store.mode() == .dev
         let environment = Environment(
             store: store,
             clock: try await store.clock(),
             random: SystemRandom(),
             passwords: PasswordThreads(hasher: PasswordHasher()),
             phoneNumbers: PhoneNumberRules(),
-            messenger: NoMessenger(),
+            messenger: messenger,
             keyRing: keyRing,
-            policy: Policy(publicURL: "", issuerPrefix: "")
+            policy: isDevelopment
+                ? .development(publicURL: "") : Policy(publicURL: "", issuerPrefix: "")
         )
-        let isDevelopment = try await store.mode() == .dev
         self.store = store
         self.environment =
             isDevelopment ? environment.forDevelopment(imitatingEmulator: false) : environment
