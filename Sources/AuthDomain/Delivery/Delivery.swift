@@ -29,6 +29,8 @@ package struct Delivery: Hashable, Sendable {
     package let purpose: String
     /// The number or address, masked: for logs and operators.
     package let recipient: String
+    /// By which a mail's address is known again; nil for a text message.
+    package var addressMark: String?
     package var state = State.waiting
     /// Number and text; nil once they are of no use any more.
     package var sealedContent: [UInt8]?

@@ -70,7 +70,7 @@ package struct MessageQueue: Messenger {
             message,
             autofillDomain: setup.autofillDomain
         )
-        let delivery = Delivery(
+        var delivery = Delivery(
             id: id,
             of: message,
             recipient: masked(message),
@@ -81,6 +81,10 @@ package struct MessageQueue: Messenger {
             at: now,
             expiresAt: now.adding(seconds: lifeSeconds(of: message) - Self.shortestUseSeconds)
         )
+        if message.road == .email {
+            delivery.addressMark =
+                secrets.addressMark(of: message.recipient, in: message.scope.project)
+        }
         try transaction.insert(delivery)
     }
 

@@ -55,8 +55,13 @@ package protocol DeliveryQueries {
 
     /// Notes what a gateway says of a message that it had taken, or may have.
     ///
+    /// That a message has failed says nothing while somebody sends it: it may be on its way by another
+    /// gateway, or by the same one for the second time.
     /// - Returns: the message; nil where there is none, or it has been said before.
     func noteReceipt(_ receipt: DeliveryReceipt, at time: Timestamp) throws -> Delivery?
+
+    /// Whether somebody sends the message at this moment.
+    func isSending(_ name: DeliveryReceipt.Name) throws -> Bool
 
     /// The message of that name; nil where there is none.
     func delivery(_ id: String) throws -> Delivery?
@@ -105,17 +110,27 @@ package struct DeliveryReceipt: Hashable, Sendable {
         case reference(String)
     }
 
-    package let gateway: String
+    /// Nil for whichever gateway has sent the mail.
+    package let gateway: String?
     package let name: Name
     /// `sent`, `delivered` or `failed`.
     package let state: Delivery.State
+    /// Whether a mail came back from its address.
+    package let isBounce: Bool
     package let reason: String?
 
     /// Creates a receipt.
-    package init(gateway: String, name: Name, state: Delivery.State, reason: String? = nil) {
+    package init(
+        gateway: String?,
+        name: Name,
+        state: Delivery.State,
+        isBounce: Bool = false,
+        reason: String? = nil
+    ) {
         self.gateway = gateway
         self.name = name
         self.state = state
+        self.isBounce = isBounce
         self.reason = reason
     }
 }

@@ -71,6 +71,11 @@ package struct Secrets: Sendable {
         pseudonym("number/\(project)/\(phoneNumber)")
     }
 
+    /// What an address is known again by in a project, in whatever case it is written.
+    func addressMark(of email: String, in project: String) -> String {
+        pseudonym("address/\(project)/\(email.lowercased())")
+    }
+
     /// The refresh token that takes the place of another; nobody else can tell it from the other.
     func successor(of refreshToken: String) -> String {
         Base64URL.encode(HMAC.sha256(key: rotationKey, message: Array(refreshToken.utf8)))

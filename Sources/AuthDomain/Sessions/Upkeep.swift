@@ -8,6 +8,8 @@ package struct Upkeep: Sendable {
     private static let keepSessionSeconds: Int64 = 90 * 24 * 3600
     /// A message is remembered so long, without what was in it: receipts come late.
     private static let keepDeliverySeconds: Int64 = 7 * 24 * 3600
+    /// That mails came back from an address is remembered so long.
+    private static let keepBounceSeconds: Int64 = 180 * 24 * 3600
     /// An anonymous account is kept so long where its project wants it to go.
     private static let keepAnonymousSeconds: Int64 = 30 * 24 * 3600
     private static let batchSize = 200
@@ -33,6 +35,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeSpent(before: now)
             try transaction.purgeAuthorizations(expiredBefore: now)
             try transaction.purgeAccessTokens(expiredBefore: now)
+            try transaction.purgeBounces(before: now.adding(seconds: -Self.keepBounceSeconds))
             try transaction.purgeDeliveries(before: now.adding(seconds: -Self.keepDeliverySeconds))
             try transaction.purgePlaces(
                 usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)

@@ -28,7 +28,7 @@ package struct SignedWebhook: Sendable, Redacted {
     /// What the other side says of a message, signed as our own posts are: an object with `id` (or
     /// `messageId`, a mail's Message-ID), `status` (`sent`, `delivered`, `failed` or `bounced`) and
     /// perhaps `code`, a number.
-    func read(_ request: ReceiptRequest, gateway: String) -> ReceiptStatement? {
+    func read(_ request: ReceiptRequest, gateway: String?) -> ReceiptStatement? {
         let isRight = WebhookSignature.isRight(
             request.field("Hearth-Signature") ?? "",
             of: request.body,
@@ -46,6 +46,7 @@ package struct SignedWebhook: Sendable, Redacted {
                 gateway: gateway,
                 name: .id(id),
                 state: state,
+                isBounce: json["status"]?.stringValue == "bounced",
                 reason: json["code"]?.intValue.map { "code \($0)" }
             )
         )

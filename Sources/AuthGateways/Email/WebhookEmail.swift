@@ -32,20 +32,14 @@ package struct WebhookEmail: EmailGateway {
 /// way in which they are taken here.
 package struct BounceReader: ReceiptReader {
     package let name = "email"
-    private let gateway: String
     private let webhook: SignedWebhook
 
-    /// Creates it.
-    ///
-    /// - Parameters:
-    ///   - gateway: the name of the gateway that sends mails.
-    ///   - webhook: knows the key of the signatures.
-    package init(of gateway: String, _ webhook: SignedWebhook) {
-        self.gateway = gateway
+    /// Creates it on what knows the key of the signatures.
+    package init(_ webhook: SignedWebhook) {
         self.webhook = webhook
     }
 
     package func read(_ request: ReceiptRequest) -> ReceiptStatement? {
-        webhook.read(request, gateway: gateway)
+        webhook.read(request, gateway: nil)
     }
 }

@@ -16,10 +16,28 @@ extension Operations {
                 caller: caller
             )
         }
+        let users = try await bounces(of: found, caller).map { details, bouncedAt in
+            var info = userInfo(details)
+            info.emailBouncedAt = bouncedAt.map { WireTimestamp($0) }
+            return info
+        }
         return LookupResponse(
             kind: "identitytoolkit#GetAccountInfoResponse",
-            users: found.isEmpty ? nil : found.map(userInfo)
+            users: users.isEmpty ? nil : users
         )
+    }
+
+    /// When mails to the accounts came back; told to administrators alone.
+    private func bounces(
+        of accounts: [AccountDetails],
+        _ caller: Caller
+    ) async throws -> [(AccountDetails, Timestamp?)] {
+        guard caller.access == .administrator else { return accounts.map { ($0, nil) } }
+        return try await environment.store.scan { [environment] transaction in
+            try accounts.map { details in
+                (details, try details.account.bounce(environment.secrets, in: transaction))
+            }
+        }
     }
 
     private static func selectors(of request: LookupRequest) -> [Lookup.Selector] {

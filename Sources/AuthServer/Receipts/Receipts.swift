@@ -19,7 +19,8 @@ package struct Receipts: Sendable {
         self.note = note
     }
 
-    /// Notes what a gateway says; 403 where it is not the gateway that says so.
+    /// Notes what a gateway says; 403 where it is not the gateway that says so, 503 where it is to say so
+    /// again: the message has failed, says the gateway, and is being sent.
     func answer(
         _ routed: RoutedRequest,
         from reader: any ReceiptReader,
@@ -33,11 +34,16 @@ package struct Receipts: Sendable {
         guard let statement = reader.read(request) else { return HTTPResponse(status: 403) }
         if case .receipt(let receipt) = statement {
             let now = environment.clock.now()
-            let delivery = try await environment.store.write { transaction in
+            let (delivery, isEarly) = try await environment.store.write { transaction in
                 let delivery = try transaction.noteReceipt(receipt, at: now)
                 try delivery?.tellAttempt(of: receipt, at: now, in: transaction)
-                return delivery
+                try delivery?.tellAddress(of: receipt, at: now, in: transaction)
+                let isEarly =
+                    try delivery == nil && receipt.state == .failed
+                    && transaction.isSending(receipt.name)
+                return (delivery, isEarly)
             }
+            guard !isEarly else { return HTTPResponse(status: 503) }
             if let delivery { note(delivery, receipt) }
         }
         return HTTPResponse(status: 204)

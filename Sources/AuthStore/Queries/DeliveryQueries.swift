@@ -3,7 +3,7 @@ import AuthDomain
 extension SQLTransaction: DeliveryQueries {
     private static let columns: SQL = """
         id, project, tenant, road, purpose, recipient, state, sealed_content, gateway, reference,
-        reason, attempts, created_at, due_at, expires_at, updated_at
+        reason, attempts, created_at, due_at, expires_at, updated_at, address_mark
         """
 
     func insert(_ delivery: Delivery) throws {
@@ -15,7 +15,8 @@ extension SQLTransaction: DeliveryQueries {
                 \(delivery.road), \(delivery.purpose), \(delivery.recipient), \(delivery.state),
                 \(delivery.sealedContent), \(delivery.gateway), \(delivery.reference),
                 \(delivery.reason), \(delivery.attempts), \(delivery.createdAt),
-                \(delivery.dueAt), \(delivery.expiresAt), \(delivery.updatedAt)
+                \(delivery.dueAt), \(delivery.expiresAt), \(delivery.updatedAt),
+                \(delivery.addressMark)
             )
             """
         )
@@ -126,22 +127,28 @@ extension SQLTransaction: DeliveryQueries {
     }
 
     func noteReceipt(_ receipt: DeliveryReceipt, at time: Timestamp) throws -> Delivery? {
-        let name: SQL =
-            switch receipt.name {
-            case .id(let id): "id = \(id)"
-            case .reference(let reference): "reference = \(reference)"
-            }
+        let sender: SQL =
+            receipt.gateway.map { "(gateway = \($0) OR gateway IS NULL)" } ?? "road = 'email'"
+        let states: SQL =
+            receipt.state == .failed
+            ? "state IN ('sent', 'unknown')" : "state IN ('sending', 'sent', 'unknown')"
         // What arrived stays so; late news of its sending are old. A failure may follow a success:
         // networks take messages that they cannot deliver.
         return try connection.execute(
             """
             UPDATE deliveries SET state = \(receipt.state), reason = \(receipt.reason),
                 sealed_content = NULL, due_at = NULL, updated_at = \(time)
-            WHERE \(name) AND (gateway = \(receipt.gateway) OR gateway IS NULL)
-                AND state IN ('sending', 'sent', 'unknown') AND state <> \(receipt.state)
+            WHERE \(receipt.name.condition) AND \(sender) AND \(states)
+                AND state <> \(receipt.state)
             RETURNING \(Self.columns)
             """
         ).first.map(Delivery.init)
+    }
+
+    func isSending(_ name: DeliveryReceipt.Name) throws -> Bool {
+        try connection.execute(
+            "SELECT id FROM deliveries WHERE \(name.condition) AND state = 'sending'"
+        ).isEmpty == false
     }
 
     func delivery(_ id: String) throws -> Delivery? {
@@ -183,6 +190,15 @@ extension SQLTransaction: DeliveryQueries {
     }
 }
 
+extension DeliveryReceipt.Name {
+    fileprivate var condition: SQL {
+        switch self {
+        case .id(let id): "id = \(id)"
+        case .reference(let reference): "reference = \(reference)"
+        }
+    }
+}
+
 extension Delivery {
     /// Reads a row of the table.
     fileprivate init(_ row: Row) throws {
@@ -203,5 +219,6 @@ extension Delivery {
         reason = try row["reason"]
         attempts = try row["attempts"]
         dueAt = try row["due_at"]
+        addressMark = try row["address_mark"]
     }
 }

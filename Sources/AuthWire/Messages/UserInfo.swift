@@ -50,6 +50,8 @@ package struct UserInfo: Codable, Hashable, Sendable {
     package var providerUserInfo: [ProviderUserInfo]?
     package var mfaInfo: [MFAEnrollment]?
     package var passkeyInfo: [PasskeyInfo]?
+    /// When the latest mail came back from the address; for administrators, and of Hearth's own.
+    package var emailBouncedAt: WireTimestamp?
 
     package init(
         localId: String? = nil,
@@ -79,7 +81,8 @@ package struct UserInfo: Codable, Hashable, Sendable {
         tenantId: String? = nil,
         providerUserInfo: [ProviderUserInfo]? = nil,
         mfaInfo: [MFAEnrollment]? = nil,
-        passkeyInfo: [PasskeyInfo]? = nil
+        passkeyInfo: [PasskeyInfo]? = nil,
+        emailBouncedAt: WireTimestamp? = nil
     ) {
         self.localId = localId
         self.email = email
@@ -109,6 +112,7 @@ package struct UserInfo: Codable, Hashable, Sendable {
         self.providerUserInfo = providerUserInfo
         self.mfaInfo = mfaInfo
         self.passkeyInfo = passkeyInfo
+        self.emailBouncedAt = emailBouncedAt
     }
 }
 

@@ -28,7 +28,7 @@ enum EmailSettings {
         let secret = problems.collect { try bounceSecret.read(settings) } ?? nil
         guard secret != nil, let key = problems.collect({ try bounceSecret.requireKey(settings) })
         else { return nil }
-        guard let gateway = gateways.first else {
+        guard !gateways.isEmpty else {
             problems.add("--bounce-webhook-secret-file needs --email-gateway")
             return nil
         }
@@ -38,7 +38,7 @@ enum EmailSettings {
             http: calls.http,
             clock: calls.clock
         )
-        return BounceReader(of: gateway.name, webhook)
+        return BounceReader(webhook)
     }
 
     private static var names: String {

@@ -1,0 +1,14 @@
+/// Statements on addresses that mails came back from; an address is known by its keyed hash.
+package protocol BounceQueries {
+    /// Notes that a mail came back; the latest one counts.
+    func noteBounce(of addressMark: String, in project: String, at time: Timestamp) throws
+
+    /// When the latest mail came back; nil where none has since one arrived.
+    func bounce(of addressMark: String, in project: String) throws -> Timestamp?
+
+    /// Forgets that mails came back: one has arrived, or the account is gone.
+    func forgetBounce(of addressMark: String, in project: String) throws
+
+    /// Forgets what came back before `time`.
+    func purgeBounces(before time: Timestamp) throws
+}
