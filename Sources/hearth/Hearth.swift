@@ -9,8 +9,10 @@ struct Hearth {
         .providerList, .usersList, .usersShow, .usersImport,
         .usersExport, .usersDisable, .usersEnable, .usersDelete, .mfaList, .mfaRemove,
         .serviceAccountCreate, .serviceAccountList, .serviceAccountRevoke, .verifyList,
-        .verifyShow, .keysList, .keysRotate, .configGet, .configSet, .templateList, .templateShow,
-        .templateSet, .templateRemove, .templatePreview, .doctor, .version,
+        .verifyShow, .smsGatewaySet, .smsGatewayList, .smsGatewayRemove, .emailGatewaySet,
+        .emailGatewayList, .emailGatewayRemove, .keysList, .keysRotate, .configGet, .configSet,
+        .templateList, .templateShow, .templateSet, .templateRemove, .templatePreview, .doctor,
+        .version,
     ]
 
     static func main() {
@@ -55,7 +57,7 @@ struct Hearth {
     private static func command(
         in words: [String]
     ) throws(UsageError) -> (command: Command, rest: [String]) {
-        for count in [2, 1] where words.count >= count {
+        for count in [3, 2, 1] where words.count >= count {
             let name = words.prefix(count).joined(separator: " ")
             if let command = commands.first(where: { $0.name == name }) {
                 return (command, Array(words.dropFirst(count)))

@@ -28,6 +28,7 @@ package struct Resealing: Sendable {
                 + resealAuthenticatorApps(transaction) + resealRecoveryCodeKey(transaction)
                 + resealProviders(transaction) + resealServiceKeys(transaction)
                 + resealAuthorizations(transaction) + resealDeliveries(transaction)
+                + resealGateways(transaction)
         }
     }
 
@@ -108,6 +109,18 @@ package struct Resealing: Sendable {
             guard let sealed = try reseal(key.sealedSecret, Array(key.place.utf8)) else { continue }
             key.sealedSecret = sealed
             try transaction.set(key)
+            count += 1
+        }
+        return count
+    }
+
+    private func resealGateways(_ transaction: any Transaction) throws -> Int {
+        var count = 0
+        for var gateway in try transaction.gateways() {
+            let context = Array(gateway.place.utf8)
+            guard let sealed = try reseal(gateway.sealedSecrets, context) else { continue }
+            gateway.sealedSecrets = sealed
+            try transaction.set(gateway)
             count += 1
         }
         return count

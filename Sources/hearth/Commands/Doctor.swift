@@ -11,6 +11,7 @@ extension Command {
         _ = try settings.operands()
         let location = try StoreLocation.required(settings)
         var findings: [Finding] = []
+        var complete = settings
         var mode: StoreMode? = .serve
         do {
             let checks = try await StoreChecks(location)
@@ -24,6 +25,9 @@ extension Command {
                 folder: location.folder
             )
             findings += await providers.run()
+            var problems = Problems()
+            complete = await StoredGateways.filled(settings, from: checks.store, &problems)
+            findings += problems.messages.map { .fail("stored gateways", $0) }
             await checks.store.close()
         } catch {
             findings.append(.fail("store", Explanation.of(error)))
@@ -32,7 +36,7 @@ extension Command {
         findings += await FileChecks(folder: location.folder, keyFile: keyFile).run()
         if mode != .dev {
             findings += await NetworkChecks(settings: settings).run()
-            findings += await DeliveryChecks(settings: settings).run()
+            findings += await DeliveryChecks(settings: complete).run()
         }
         tell(findings, settings)
         let failures = findings.count { $0.state == .fail }

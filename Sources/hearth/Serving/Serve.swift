@@ -14,9 +14,12 @@ extension Command {
     ) { settings, process in
         _ = try settings.operands()
         let signals = process.signals()
+        var ofStore = Problems()
+        let store = await openStore(settings, &ofStore)
+        let complete = await StoredGateways.filled(settings, from: store, &ofStore)
         var problems = Problems()
-        let production = ProductionSettings(settings, &problems)
-        let store = await openStore(settings, production, &problems)
+        let production = ProductionSettings(complete, &problems)
+        for problem in ofStore.messages { problems.add(problem) }
         try problems.check("not started")
         guard let production, let store else { return }
         try await ProductionServer(settings: production, store: store).run(signals)
@@ -57,13 +60,10 @@ extension Command {
     /// Opens the store and sees whether it is ready, also where other settings are wrong.
     private static func openStore(
         _ settings: Settings,
-        _ production: ProductionSettings?,
         _ problems: inout Problems
     ) async -> SQLStore? {
         do {
-            guard let location = try production?.location ?? StoreLocation(settings) else {
-                return nil
-            }
+            guard let location = try StoreLocation(settings) else { return nil }
             try location.requireExisting()
             let store = try await location.open(for: .serve)
             guard try await !store.read({ try $0.projects() }).isEmpty else {

@@ -11,6 +11,7 @@ struct Settings: Sendable {
         case commandLine
         case environment(String)
         case file(String)
+        case store
         case fallback
 
         /// The smaller, the more it counts.
@@ -19,7 +20,8 @@ struct Settings: Sendable {
             case .commandLine: 0
             case .environment: 1
             case .file: 2
-            case .fallback: 3
+            case .store: 3
+            case .fallback: 4
             }
         }
 
@@ -29,6 +31,7 @@ struct Settings: Sendable {
             case .commandLine: "command line"
             case .environment(let name): "environment \(name)"
             case .file(let path): "file \(path)"
+            case .store: "store"
             case .fallback: "default"
             }
         }
@@ -111,6 +114,11 @@ struct Settings: Sendable {
             throw UsageError("give " + names.joined(separator: " and ") + ", and nothing more")
         }
         return operands
+    }
+
+    /// Takes values over that the store has, where nobody else gives any.
+    mutating func fill(_ name: String, from stored: [String]) {
+        if found[name] == nil { found[name] = (stored, .store) }
     }
 
     /// Where the value of an option came from.

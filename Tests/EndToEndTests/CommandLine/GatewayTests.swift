@@ -1,0 +1,65 @@
+import Foundation
+import HearthTestSupport
+import Testing
+
+@Suite("hearth sms gateway and email gateway")
+struct GatewayTests {
+    private static let secret = "a-secret-of-a-webhook-1234"
+
+    private func set(_ store: ServedStore, _ options: [String]) async throws
+        -> HearthProcess.Outcome
+    {
+        try store.folder.write("secret", Self.secret)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600],
+            ofItemAtPath: store.folder["secret"]
+        )
+        return try await HearthProcess.run(
+            ["sms", "gateway", "set"] + options + store.location
+                + ["--sms-webhook-secret-file", store.folder["secret"]]
+        )
+    }
+
+    @Test(
+        "A gateway that is kept in the store is the servers', and its secret is nowhere to be read"
+    )
+    func kept() async throws {
+        let store = try await ServedStore()
+        let outcome = try await set(
+            store,
+            ["webhook", "--sms-webhook-url", "https://sms.example.com/"]
+        )
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        let list = try await HearthProcess.run(["sms", "gateway", "list"] + store.location)
+        #expect(list.standardOutput.contains("https://sms.example.com/"))
+        #expect(!list.standardOutput.contains(Self.secret))
+        let file = try Data(contentsOf: URL(filePath: store.folder["data/hearth.sqlite"]))
+        let log = try? Data(contentsOf: URL(filePath: store.folder["data/hearth.sqlite-wal"]))
+        for data in [file, log ?? Data()] {
+            #expect(data.range(of: Data(Self.secret.utf8)) == nil)
+        }
+        let server = try await store.start()
+        await server.stop()
+        #expect(!server.standardError.contains("no sms can be sent"))
+        let removed = try await HearthProcess.run(
+            ["sms", "gateway", "remove", "webhook"] + store.location
+        )
+        #expect(removed.status == 0)
+        let without = try await store.start()
+        await without.stop()
+        #expect(without.standardError.contains("no sms can be sent"))
+    }
+
+    @Test("What is missing or of another gateway is told at once, and nothing is kept")
+    func unfit() async throws {
+        let store = try await ServedStore()
+        let outcome = try await set(store, ["webhook", "--twilio-from", "MG1"])
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError.contains("--sms-webhook-url"))
+        #expect(outcome.standardError.contains("--twilio-from is of the gateway twilio"))
+        let unknown = try await set(store, ["pigeon"])
+        #expect(unknown.status == 2)
+        let list = try await HearthProcess.run(["sms", "gateway", "list"] + store.location)
+        #expect(!list.standardOutput.contains("webhook"))
+    }
+}
