@@ -26,7 +26,8 @@ struct BounceTests {
             scope: Scope(project: TestServer.project),
             to: "Ann@example.com",
             event: .recoveryCodesMade,
-            locale: "en"
+            displayName: nil,
+            wording: Wording(ProjectConfig([:]), project: TestServer.project, locale: "en")
         )
         let now = server.clock.now()
         return try await server.store.write { transaction in
