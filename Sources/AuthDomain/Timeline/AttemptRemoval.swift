@@ -5,7 +5,7 @@ struct AttemptRemoval: Sendable {
     /// Forgets an account's attempts, those of its numbers, and whether mails reached it, ahead of the
     /// account itself.
     func forget(_ id: AccountID, in scope: Scope, _ transaction: any Transaction) throws {
-        let account = try transaction.account(id, in: scope)
+        let account = try transaction.lockAccount(id, in: scope)
         if let email = account?.email {
             let mark = environment.secrets.addressMark(of: email, in: scope.project)
             try transaction.forgetBounce(of: mark, in: scope.project)

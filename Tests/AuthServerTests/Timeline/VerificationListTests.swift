@@ -1,5 +1,6 @@
 import AuthCrypto
 import AuthDomain
+import AuthStore
 import AuthTestSupport
 import Testing
 
