@@ -155,6 +155,14 @@ struct SealedColumnTests {
             sealedSecret: seal("service_keys/shop/captcha//sealed_secret"),
             createdAt: time
         )
+        let gateway = StoredGateway(
+            road: .sms,
+            name: "twilio",
+            position: 1,
+            settings: [:],
+            sealedSecrets: seal("gateways/sms/twilio/sealed_secrets"),
+            createdAt: time
+        )
         let project = Project(
             id: scope.project,
             number: "123456789012",
@@ -192,6 +200,7 @@ struct SealedColumnTests {
             _ = try transaction.insertIfFree(provider)
             try transaction.insertIfMissing(project)
             try transaction.set(service)
+            try transaction.set(gateway)
             try transaction.insert(authorization)
             try transaction.setMeta("recovery code key", recovery)
         }

@@ -179,7 +179,12 @@ struct ReceiptTests {
             )
         }
         let now = clock.now().seconds
-        let receipt = DeliveryReceipt(gateway: "webhook", name: .id(Self.id), state: .failed)
+        let receipt = DeliveryReceipt(
+            gateway: "webhook",
+            name: .id(Self.id),
+            state: .failed,
+            isBounce: true
+        )
         #expect(read(now, secret) == .receipt(receipt))
         #expect(read(now - 300, secret) == .receipt(receipt))
         #expect(read(now - 301, secret) == nil)
