@@ -17,6 +17,7 @@ for module in "${modules[@]}"; do
     rm -rf "$graph"
     mkdir -p "$graph"
     swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -target "$triple" \
+        -Xcc -fmodule-map-file=Sources/CSpawn/module.modulemap \
         -minimum-access-level public -output-dir "$graph"
 
     catalog=Sources/$module/$module.docc
