@@ -11,8 +11,8 @@ struct HTMLTemplate: Sendable {
     /// What no mail needs, and mail programs throw away.
     private static let forbiddenTags: Set = [
         "applet", "base", "embed", "form", "frame", "frameset", "iframe", "input", "math",
-        "noscript",
-        "object", "plaintext", "script", "svg", "template", "textarea", "xmp",
+        "noembed", "noframes", "noscript", "object", "plaintext", "script", "svg", "template",
+        "textarea", "xmp",
     ]
     /// Attributes that are links.
     private static let links: Set = [
@@ -27,7 +27,9 @@ struct HTMLTemplate: Sendable {
     /// - Throws: a fault that says what cannot be sent.
     init(_ body: String, of kind: TemplateKind) throws(TemplateFault) {
         var parts: [Part] = []
+        var isInTitle = false
         for token in try HTMLScanner.tokens(of: body) {
+            isInTitle = try Self.isInTitle(after: token, isInTitle)
             switch token {
             case .text(let text): parts.append(.text(try Phrase(template: text, of: kind)))
             case .verbatim(let text):
@@ -42,6 +44,20 @@ struct HTMLTemplate: Sendable {
             }
         }
         self.parts = parts
+    }
+
+    /// A browser reads no tags in a title but its end, whatever stands in quotation marks.
+    private static func isInTitle(
+        after token: HTMLToken,
+        _ isInTitle: Bool
+    ) throws(TemplateFault) -> Bool {
+        switch token {
+        case .text: return isInTitle
+        case .tag(let tag) where tag.name == "title" && tag.isEnd == isInTitle: return !isInTitle
+        case .tag, .verbatim:
+            guard !isInTitle else { throw TemplateFault(reason: "a <title> is text alone") }
+            return false
+        }
     }
 
     private static func part(_ tag: HTMLTag, _ kind: TemplateKind) throws(TemplateFault) -> Part {

@@ -11,7 +11,8 @@ struct HTMLText {
 
     private var lines: [String] = [""]
     private var hidden = 0
-    private var link: (url: String, start: String)?
+    /// Where a link leads, and how many bytes of its line came before it.
+    private var link: (url: String, start: Int)?
 
     /// Adds what stands between tags.
     mutating func add(_ text: String) {
@@ -39,7 +40,7 @@ struct HTMLText {
         if tag.name == "br" { lines.append("") }
         if tag.name == "a" {
             if let link { finish(link) }
-            link = tag.isEnd ? nil : url.map { ($0, lines.last ?? "") }
+            link = tag.isEnd ? nil : url.map { ($0, lines.last?.utf8.count ?? 0) }
         }
         guard Self.blocks.contains(tag.name) else { return }
         if lines.last?.isEmpty == false { lines.append("") }
@@ -49,10 +50,9 @@ struct HTMLText {
     }
 
     /// Adds where a link leads, unless its text says so.
-    private mutating func finish(_ link: (url: String, start: String)) {
+    private mutating func finish(_ link: (url: String, start: Int)) {
         guard !link.url.hasPrefix("#") else { return }
-        let line = lines.last ?? ""
-        let text = line.hasPrefix(link.start) ? String(line.dropFirst(link.start.count)) : line
+        let text = String(decoding: (lines.last ?? "").utf8.dropFirst(link.start), as: UTF8.self)
         let address = link.url.hasPrefix("mailto:") ? String(link.url.dropFirst(7)) : link.url
         guard ![link.url, address].contains(text.filter { !$0.isWhitespace }) else { return }
         lines += [address, ""]

@@ -51,7 +51,7 @@ struct HTMLScanner {
         while let token = try scanner.next() {
             tokens.append(token)
             guard case .tag(let tag) = token, !tag.isEnd, tag.name == "style" else { continue }
-            tokens.append(.verbatim(try scanner.through("</style>", "a style sheet", isEnd: false)))
+            tokens.append(.verbatim(try scanner.styleSheet()))
         }
         return tokens
     }
@@ -139,6 +139,21 @@ struct HTMLScanner {
             index += 1
         }
         throw TemplateFault(reason: "\(what) has no end")
+    }
+
+    /// What a style sheet says, as far as a browser reads one.
+    private mutating func styleSheet() throws(TemplateFault) -> String {
+        var sheet = ""
+        while true {
+            sheet += try through("</style", "a style sheet", isEnd: false)
+            let next = bytes[index...].dropFirst("</style".utf8.count).first
+            guard let next else { throw TemplateFault(reason: "a style sheet has no end") }
+            if next == Self.greater || next == UInt8(ascii: "/") || Self.spaces.contains(next) {
+                return sheet
+            }
+            sheet += Self.text(bytes[index...index])
+            index += 1
+        }
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {

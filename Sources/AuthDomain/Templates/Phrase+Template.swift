@@ -1,5 +1,4 @@
 extension Phrase {
-    /// Two hexadecimal digits between percent signs are a part of a link, not a placeholder.
     private static let shortestName = 3
     private static let longestName = 40
 
@@ -43,6 +42,8 @@ extension Phrase {
         guard (shortestName...longestName).contains(name.count),
             name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "%")
         else { return nil }
+        // No placeholder begins with two hexadecimal digits, but what a link has in it does.
+        guard !name.prefix(2).allSatisfy({ (0x41...0x46).contains($0 & 0xDF) }) else { return nil }
         return String(decoding: name, as: UTF8.self)
     }
 

@@ -154,7 +154,8 @@ extension ProjectConfig {
         in locale: String?,
         by template: MessageTemplate
     ) -> ProjectConfig {
-        let tag = (locale ?? defaultLocale).flatMap(LanguageTag.init) ?? .english
+        let tag =
+            locale.flatMap(LanguageTag.init) ?? defaultLocale.flatMap(LanguageTag.init) ?? .english
         var settings = json.objectValue ?? [:]
         var hearth = settings["hearth"]?.objectValue ?? [:]
         var templates = hearth["templates"]?.objectValue ?? [:]

@@ -55,6 +55,9 @@ extension ConfigField {
             guard let tag = entry.name == Wording.everyLanguage ? entry.name : tag else {
                 throw .invalidConfig("\(path) has languages such as de, pt-BR or *.")
             }
+            guard templates[tag] == nil else {
+                throw .invalidConfig("\(path) has two texts in \(tag).")
+            }
             var template: JSONObject = [:]
             for member in entry.value.objectValue ?? [:] where member.name != "customized" {
                 template[member.name] =

@@ -187,6 +187,10 @@ struct TemplateTests {
             "<style>%EMAIL%</style>", "<!-- %LINK% -->", "<p style='color:%EMAIL%'>", "<a <b>",
             "<a href='x", "a < b", "<p", "<!-- ", "<!-->", "<!-- x --!> -->", "<style>p{}",
             "<%EMAIL%>", "<p %EMAIL%='x'>", "<a href=''>", "<a href='//example.com'>",
+            "<style></style ><script>x</script><style></style>",
+            "<style></STYLE/><script>x</script>",
+            "<style>p{}</style", "<title><b id='</title><script>x</script>'></title>",
+            "<title><!-- </title><script>x</script> --></title>", "<noembed>x</noembed>",
         ]
     )
     func hostileHTML(html: String) {
@@ -195,6 +199,18 @@ struct TemplateTests {
             ["body": .string("%LINK% \(html)"), "bodyFormat": "HTML"]
         )
         #expect(fault != nil)
+    }
+
+    @Test("A style sheet and a title that say nothing but their own stay")
+    func harmlessHTML() {
+        let body = "<title>%APP_NAME%</title><style>/* </styles> */ p{}</style ><p>%LINK%</p>"
+        #expect(fault(.verifyEmail, ["body": .string(body), "bodyFormat": "HTML"]) == nil)
+    }
+
+    @Test("What stands between percent signs in a link is no placeholder")
+    func percentEncoding() {
+        let body = "%LINK% https://example.com/%C3%BCber%20uns/%dcbersicht%20"
+        #expect(fault(.verifyEmail, ["body": .string(body)]) == nil)
     }
 
     @Test("Bodies and subjects have their limits, alone and together")

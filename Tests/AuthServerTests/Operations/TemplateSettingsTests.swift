@@ -100,6 +100,11 @@ struct TemplateSettingsTests {
             (reset, google(["body": "%LINK%<script>", "bodyFormat": "HTML"]), "<script>"),
             ("hearth.templates.sms", own("sms", ["en": ["body": "hi"]]), "%CODE%"),
             ("hearth.templates.sms", own("sms", ["no tag": ["body": "%CODE%"]]), "languages"),
+            (
+                "hearth.templates.sms",
+                own("sms", ["pt-br": ["body": "a %CODE%"], "pt_BR": ["body": "b %CODE%"]]),
+                "two texts in pt-BR"
+            ),
             ("hearth.templates.other", own("other", ["en": ["body": "x"]]), "other"),
             ("hearth.appName", ["hearth": ["appName": "a\nb"]], "appName"),
             ("hearth.appName", ["hearth": ["appName": "  "]], "appName"),
