@@ -77,7 +77,7 @@ package struct BlockingFunctions: Sendable {
         caller: Caller
     ) async throws {
         guard caller.config.functionURI(of: .beforeSendEmail) != nil else { return }
-        try await RateLimits(environment, caller).requireEmail()
+        try await RateLimits(environment, caller).questionOfEmail()
         _ = try await ask(BlockingEvent(mailTo: email, kind, caller: caller), caller: caller)
     }
 
@@ -90,7 +90,7 @@ package struct BlockingFunctions: Sendable {
         caller: Caller
     ) async throws {
         guard caller.config.functionURI(of: .beforeSendSMS) != nil else { return }
-        try await RateLimits(environment, caller).requireMessage()
+        try await RateLimits(environment, caller).question(ofMessageTo: .function)
         let event = BlockingEvent(messageTo: phoneNumber, purpose, caller: caller)
         _ = try await ask(event, caller: caller)
     }

@@ -133,8 +133,7 @@ struct RateLimits: Sendable {
         for limit in all { try await take(limit, or: .tooManyAttempts) }
     }
 
-    /// Looks whether the caller may ask for another message, ahead of a project's function: who is over
-    /// the limit must not keep that busy.
+    /// Looks whether the caller may ask for another message, ahead of what costs more.
     ///
     /// - Throws: `tooManyAttempts`.
     func requireMessage() async throws {
@@ -142,12 +141,32 @@ struct RateLimits: Sendable {
         try await require(limit, or: .tooManyAttempts)
     }
 
+    /// Looks the same way, and counts that somebody of the project's
+    /// is asked: who is over the limit, or hears no each time, must not keep them busy.
+    ///
+    /// - Parameter respondent: who is asked.
+    /// - Throws: `tooManyAttempts`.
+    func question(ofMessageTo respondent: Respondent) async throws {
+        try await requireMessage()
+        guard let limit = limit("\(respondent)-asked-of-messages", \.messagesPerCaller) else {
+            return
+        }
+        try await take(limit, or: .tooManyAttempts)
+    }
+
     /// The same for another mail.
     ///
     /// - Throws: `tooManyAttempts`.
-    func requireEmail() async throws {
-        guard let limit = emailsAsked else { return }
-        try await require(limit, or: .tooManyAttempts)
+    func questionOfEmail() async throws {
+        if let limit = emailsAsked { try await require(limit, or: .tooManyAttempts) }
+        guard let limit = limit("function-asked-of-mails", \.emailsPerCaller) else { return }
+        try await take(limit, or: .tooManyAttempts)
+    }
+
+    /// Who of a project's own decides about messages.
+    enum Respondent {
+        case function
+        case risk
     }
 
     /// Counts a mail, inside the transaction that makes its code, whether the address has an account

@@ -71,7 +71,7 @@ struct RiskCheck: Sendable {
         guard let key, let service = try RiskService(key, secrets: environment.secrets) else {
             return
         }
-        try await RateLimits(environment, caller).requireMessage()
+        try await RateLimits(environment, caller).question(ofMessageTo: .risk)
         let verdict: Verdict
         do {
             verdict = try await ask(service, question, caller)

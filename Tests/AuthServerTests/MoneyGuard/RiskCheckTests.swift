@@ -107,6 +107,18 @@ struct RiskCheckTests {
         await service.stop()
     }
 
+    @Test("Who always hears no is not asked about for ever")
+    func refusedOften() async throws {
+        let service = try StandIn { _ in HTTPResponse(status: 200, text: #"{"allow":false}"#) }
+        let server = try await Self.server(asking: service)
+        try await server.setMoneyGuard([:], limits: ["messagesPerCaller": 3])
+        for _ in 0..<5 { #expect(await server.message(to: Self.number).error == Self.tooMany) }
+        #expect(service.requests.count == 3)
+        let stranger = await server.message(to: Self.number, from: "198.51.100.9")
+        #expect(stranger.error == Self.tooMany && service.requests.count == 4)
+        await service.stop()
+    }
+
     @Test("A service at an address that is not called counts as silent")
     func forbidden() async throws {
         let service = try StandIn { _ in HTTPResponse(status: 200, text: #"{"allow":true}"#) }
