@@ -85,7 +85,10 @@ package struct MFASignIn: Sendable {
         )
         let codes = PhoneCode(environment: environment)
         let functions = BlockingFunctions(environment)
-        let finished = try await codes.notingRefusals(of: proof.sessionInfo) {
+        let finished = try await codes.notingRefusals(
+            of: proof.sessionInfo,
+            in: caller.scope.project
+        ) {
             try await functions.write(for: caller) { caller, transaction in
                 try finish(pending, proof, caller: caller, in: transaction)
             }

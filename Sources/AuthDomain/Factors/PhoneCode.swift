@@ -174,7 +174,7 @@ struct PhoneCode: Sendable {
         caller: Caller,
         belongs: @escaping @Sendable (PhoneVerification) -> Bool
     ) async throws -> PhoneVerification {
-        let verification = try await notingRefusals(of: sessionInfo) {
+        let verification = try await notingRefusals(of: sessionInfo, in: caller.scope.project) {
             try await environment.store.write { transaction in
                 let verification = try takeTry(
                     sessionInfo: sessionInfo,
@@ -188,6 +188,11 @@ struct PhoneCode: Sendable {
                     try RateLimits(environment, caller).wrongCode(in: transaction)
                     return PhoneVerification?.none
                 }
+                try transaction.append(
+                    [AttemptStep(.codeRight, at: environment.clock.now())],
+                    toAttempt: verification.attemptID,
+                    outcome: nil
+                )
                 return verification
             }
         }
@@ -222,7 +227,10 @@ struct PhoneCode: Sendable {
         return taken
     }
 
-    /// Whether a code, as the user typed it, is the one that was sent; its attempt hears of it.
+    /// Whether a code, as the user typed it, is the one that was sent; its attempt hears of a wrong one.
+    ///
+    /// Of a right one it hears when that is used: who goes on from here to use it has other rows to lock
+    /// first, as every sender of codes does.
     func isRight(
         _ code: String,
         for verification: PhoneVerification,
@@ -232,14 +240,14 @@ struct PhoneCode: Sendable {
             of: Self.normalized(code),
             sessionHash: verification.hash
         )
-        let isRight = constantTimeEqual(typed, verification.codeMAC)
-        let isLast = !isRight && verification.tries >= PhoneVerification.maximumTries
+        if constantTimeEqual(typed, verification.codeMAC) { return true }
+        let isLast = verification.tries >= PhoneVerification.maximumTries
         try transaction.append(
-            [AttemptStep(isRight ? .codeRight : .codeWrong, at: environment.clock.now())],
+            [AttemptStep(.codeWrong, at: environment.clock.now())],
             toAttempt: verification.attemptID,
             outcome: isLast ? .guessed : nil
         )
-        return isRight
+        return false
     }
 
     /// Runs what looks at a code, and tells its attempt where that is not even compared.
@@ -247,6 +255,7 @@ struct PhoneCode: Sendable {
     /// - Throws: what `work` throws.
     func notingRefusals<Result>(
         of sessionInfo: String,
+        in project: String,
         _ work: () async throws -> Result
     ) async throws -> Result {
         do {
@@ -258,12 +267,24 @@ struct PhoneCode: Sendable {
             case .tooManyAttempts: kind = .guessLimitReached
             default: throw refusal
             }
-            let step = AttemptStep(kind, at: environment.clock.now())
-            let id = PhoneVerification.attemptID(ofSession: Secrets.hash(sessionInfo))
-            try await environment.store.write { transaction in
-                try transaction.append([step], toAttempt: id, outcome: nil)
-            }
+            try await note(kind, ofSession: sessionInfo, in: project)
             throw refusal
+        }
+    }
+
+    /// Says it once, and of attempts that there are: whoever is over a limit must not keep the store's
+    /// writer busy.
+    private func note(
+        _ kind: AttemptStep.Kind,
+        ofSession sessionInfo: String,
+        in project: String
+    ) async throws {
+        let id = PhoneVerification.attemptID(ofSession: Secrets.hash(sessionInfo))
+        let known = try await environment.store.read { try $0.attempt(id, of: project) }
+        guard let known, known.steps.last?.kind != kind else { return }
+        let step = AttemptStep(kind, at: environment.clock.now())
+        try await environment.store.write { transaction in
+            try transaction.append([step], toAttempt: id, outcome: nil)
         }
     }
 

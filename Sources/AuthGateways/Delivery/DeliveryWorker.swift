@@ -298,14 +298,16 @@ extension DeliveryWorker {
         case .again(let gateway, let reason):
             let due = now.adding(seconds: Self.waitSeconds(road.kind, after: delivery.attempts))
             let isFirst = try await store.write { transaction in
-                try delivery.tellAttempt(of: tries, .waiting, at: now, in: transaction)
-                return try transaction.putBack(
+                // The message before its attempt, as everywhere.
+                let isFirst = try transaction.putBack(
                     delivery,
                     until: due,
                     gateway: gateway,
                     reason: reason,
                     at: now
                 )
+                try delivery.tellAttempt(of: tries, .waiting, at: now, in: transaction)
+                return isFirst
             }
             return isFirst ? DeliveryResult(.waiting, gateway: gateway, reason: reason) : nil
         }
