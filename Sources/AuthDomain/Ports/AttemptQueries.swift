@@ -62,6 +62,9 @@ package protocol AttemptQueries {
     /// knows no marks.
     func deleteAttempts(of account: AccountID, numberMarks: [String], in scope: Scope) throws
 
+    /// Forgets from where the attempts were begun that began before `time`.
+    func forgetNetworkMarks(before time: Timestamp) throws
+
     /// Forgets the attempts of a project that began before `time`, but at most so many.
     ///
     /// - Returns: how many there were.

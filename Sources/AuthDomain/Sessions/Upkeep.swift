@@ -8,6 +8,8 @@ package struct Upkeep: Sendable {
     private static let keepSessionSeconds: Int64 = 90 * 24 * 3600
     /// A message is remembered so long, without what was in it: receipts come late.
     private static let keepDeliverySeconds: Int64 = 7 * 24 * 3600
+    /// From where an app asked for a push is remembered so long: it follows within minutes, or never.
+    private static let keepMarkSeconds: Int64 = 3600
     /// That mails came back from an address is remembered so long.
     private static let keepBounceSeconds: Int64 = 180 * 24 * 3600
     /// An anonymous account is kept so long where its project wants it to go.
@@ -46,6 +48,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeThrottles(
                 before: now.adding(seconds: -GuessBudget.forgetAfterSeconds)
             )
+            try transaction.forgetNetworkMarks(before: now.adding(seconds: -Self.keepMarkSeconds))
             try transaction.purgeMessageSums(endedBefore: now)
             try transaction.purgeMessagePrefixes(
                 before: now.adding(seconds: -PrefixBreaker.longestWindowSeconds)

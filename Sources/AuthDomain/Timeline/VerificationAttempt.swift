@@ -46,7 +46,8 @@ package struct VerificationAttempt: Hashable, Sendable {
     package var region: String?
     /// The Apple app that asks, as it says itself.
     package var bundleID: String?
-    /// Keyed hash of where the request came from; kept only until a request for a message follows a push.
+    /// Keyed hash of where the request came from; kept until a request for a message follows a push, and
+    /// for about an hour where none does.
     package var networkMark: String?
     package var startedAt: Timestamp
     /// Until when its code, or its push, is good.

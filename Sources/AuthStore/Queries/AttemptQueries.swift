@@ -142,6 +142,15 @@ extension SQLTransaction: AttemptQueries {
         }
     }
 
+    func forgetNetworkMarks(before time: Timestamp) throws {
+        try connection.execute(
+            """
+            UPDATE verification_attempts SET network_mark = NULL
+            WHERE network_mark IS NOT NULL AND started_at < \(time)
+            """
+        )
+    }
+
     func purgeAttempts(of project: String, before time: Timestamp, limit: Int) throws -> Int {
         try connection.execute(
             """

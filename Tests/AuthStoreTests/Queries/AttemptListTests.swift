@@ -80,6 +80,20 @@ struct AttemptListTests {
         #expect(try await ids(store) == ["d"])
     }
 
+    @Test("From where a push was asked for is forgotten soon", arguments: TestDatabase.available)
+    func networkMarks(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        try await store.write { transaction in
+            try transaction.insert(VerificationAttempt.push("1"))
+            try transaction.insert(VerificationAttempt.push("2", at: .start.after(2)))
+            try transaction.forgetNetworkMarks(before: .start.after(2))
+        }
+        let marks = try await store.read { transaction in
+            try ["1", "2"].map { try transaction.attempt($0, of: "shop")?.networkMark }
+        }
+        #expect(marks == [nil, "network"])
+    }
+
     @Test(
         "An account takes its attempts with it, and those of its number that are nobody's",
         arguments: TestDatabase.available
