@@ -32,6 +32,13 @@ enum StoredGateways {
         return filled
     }
 
+    /// Whether messages may go by a gateway: all of its road, or text messages to some country.
+    private static func isNamed(_ gateway: StoredGateway, in settings: Settings) -> Bool {
+        settings.all(order(gateway.road)).contains(gateway.name)
+            || gateway.road == .sms
+                && settings.all("sms-route").contains { $0.contains(gateway.name) }
+    }
+
     /// Lets settings say what the store has, a gateway at a time: one of which they say anything is
     /// theirs alone.
     ///
@@ -49,7 +56,7 @@ enum StoredGateways {
             let names = stored.filter { $0.road == road }.map(\.name)
             if !names.isEmpty { settings.fill(order(road), from: names) }
         }
-        for gateway in stored where settings.all(order(gateway.road)).contains(gateway.name) {
+        for gateway in stored where isNamed(gateway, in: settings) {
             let known = options(of: gateway.road).first { $0.name == gateway.name }?.options ?? []
             guard known.allSatisfy({ settings.all($0.name).isEmpty }) else { continue }
             for values in [gateway.settings, try gateway.secrets(by: keyRing)] {

@@ -50,10 +50,12 @@ struct DeliveryTests {
     /// Waits until a message has come to a state.
     private static func wait(for state: String, in deployment: Deployment) async throws {
         let deadline = ContinuousClock.now + .seconds(120)
-        while try await !states(deployment).contains(state), ContinuousClock.now < deadline {
+        while ContinuousClock.now < deadline {
+            // Seen once is enough: a message that waits is soon on its way again.
+            if try await states(deployment).contains(state) { return }
             try await Task.sleep(for: .milliseconds(20))
         }
-        #expect(try await states(deployment).contains(state))
+        Issue.record("no message came to \(state)")
     }
 
     @Test("A text message and a mail arrive, signed, and what they carry is good")
