@@ -46,6 +46,18 @@ package struct MessageLimits: Hashable, Sendable {
         ("country", ["perMinute", "perHour", "perDay"]),
         ("fictional", ["perMinute", "perHour", "perDay"]),
     ]
+
+    /// What the setting of that name may be.
+    package static let prefixDigits: ClosedRange<Int64> = 1...6
+
+    /// The settings of ``PrefixBreaker``, each with what it may be.
+    package static let breaker: [(name: String, range: ClosedRange<Int64>)] = [
+        ("minimumSent", 0...1_000_000),
+        ("minimumPercent", 0...100),
+        ("windowSeconds", 600...PrefixBreaker.longestWindowSeconds),
+        ("shutSeconds", 1...604_800),
+        ("probes", 1...1000),
+    ]
 }
 
 extension ProjectConfig {
@@ -79,9 +91,10 @@ extension ProjectConfig {
         json["hearth"]?["sms"]?["refusesUnfitNumbers"]?.boolValue
     }
 
-    /// How many digits behind the calling code tell prefixes apart; 1 to 6.
+    /// How many digits behind the calling code tell prefixes apart.
     var messagePrefixDigits: Int {
         let digits = json["hearth"]?["sms"]?["prefixDigits"]?.intValue ?? 3
-        return Int(min(max(digits, 1), 6))
+        let range = MessageLimits.prefixDigits
+        return Int(min(max(digits, range.lowerBound), range.upperBound))
     }
 }

@@ -100,19 +100,16 @@ extension ProjectConfig {
     var messageBreaker: PrefixBreaker.Settings {
         var breaker = PrefixBreaker.Settings()
         let settings = json["hearth"]?["sms"]?["breaker"]
-        func number(_ name: String, _ absent: Int64, in range: ClosedRange<Int64>) -> Int64 {
-            guard let value = settings?[name]?.intValue else { return absent }
+        func number(_ name: String, _ absent: Int64) -> Int64 {
+            let range = MessageLimits.breaker.first { $0.name == name }?.range
+            guard let range, let value = settings?[name]?.intValue else { return absent }
             return min(max(value, range.lowerBound), range.upperBound)
         }
-        breaker.minimumSent = number("minimumSent", breaker.minimumSent, in: 0...1_000_000)
-        breaker.minimumPercent = number("minimumPercent", breaker.minimumPercent, in: 0...100)
-        breaker.windowSeconds = number(
-            "windowSeconds",
-            breaker.windowSeconds,
-            in: 600...PrefixBreaker.longestWindowSeconds
-        )
-        breaker.shutSeconds = number("shutSeconds", breaker.shutSeconds, in: 1...604_800)
-        breaker.probes = number("probes", breaker.probes, in: 1...1000)
+        breaker.minimumSent = number("minimumSent", breaker.minimumSent)
+        breaker.minimumPercent = number("minimumPercent", breaker.minimumPercent)
+        breaker.windowSeconds = number("windowSeconds", breaker.windowSeconds)
+        breaker.shutSeconds = number("shutSeconds", breaker.shutSeconds)
+        breaker.probes = number("probes", breaker.probes)
         return breaker
     }
 }

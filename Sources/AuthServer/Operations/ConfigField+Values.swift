@@ -4,10 +4,14 @@ import AuthWire
 
 /// Checks of domains, factors and fictional numbers.
 extension ConfigField {
-    func ownNumber(_ value: JSONValue) throws(WireError) -> JSONValue {
-        guard value.isNull || value.intValue.map({ (0...1_000_000_000).contains($0) }) == true
-        else {
-            throw .invalidConfig("\(path) must be a whole number of at least 0.")
+    func ownNumber(
+        _ value: JSONValue,
+        _ range: ClosedRange<Int64>
+    ) throws(WireError) -> JSONValue {
+        guard value.isNull || value.intValue.map(range.contains) == true else {
+            throw .invalidConfig(
+                "\(path) must be a whole number from \(range.lowerBound) to \(range.upperBound)."
+            )
         }
         return value
     }

@@ -9,8 +9,8 @@ struct ConfigField: Sendable {
         case bool
         /// A setting of our own that falls back on the default of the server.
         case ownSwitch
-        /// The same, a whole number of at least 0.
-        case ownNumber
+        /// The same, a whole number.
+        case ownNumber(ClosedRange<Int64> = 0...1_000_000_000)
         /// A sum of money.
         case ownAmount
         /// Sums of money by country or by what phone numbers begin with.
@@ -104,7 +104,7 @@ struct ConfigField: Sendable {
     ) throws(WireError) -> JSONValue? {
         switch kind {
         case .bool, .ownSwitch: value
-        case .ownNumber: try ownNumber(value)
+        case .ownNumber(let range): try ownNumber(value, range)
         case .ownAmount: try ownAmount(value)
         case .prices: try prices(value)
         case .domains: try domains(value)

@@ -97,22 +97,22 @@ struct ConfigFields: Sendable {
             "limits.deletionsPerSecond", "limits.tokenFailuresPerCaller", "sessions.idleSeconds",
             "sessions.lifetimeSeconds", "verifications.retentionDays",
             "verifications.unsentPerHour",
-        ].map { ConfigField("hearth." + $0, .ownNumber) } + messages
+        ].map { ConfigField("hearth." + $0, .ownNumber()) } + messages
 
     /// What text messages may cost.
     private static let messages =
         MessageLimits.settings.flatMap { scope in
-            scope.windows.map { ConfigField("hearth.sms.\(scope.name).\($0)", .ownNumber) }
+            scope.windows.map { ConfigField("hearth.sms.\(scope.name).\($0)", .ownNumber()) }
         } + [
-            ConfigField("hearth.sms.prefixDigits", .ownNumber),
+            ConfigField("hearth.sms.prefixDigits", .ownNumber(MessageLimits.prefixDigits)),
             ConfigField("hearth.sms.refusesUnfitNumbers", .ownSwitch),
             ConfigField("hearth.sms.price", .ownAmount),
             ConfigField("hearth.sms.prices", .prices),
             ConfigField("hearth.sms.capPerDay", .ownAmount),
             ConfigField("hearth.sms.capPerMonth", .ownAmount),
         ]
-        + ["minimumSent", "minimumPercent", "windowSeconds", "shutSeconds", "probes"].map {
-            ConfigField("hearth.sms.breaker.\($0)", .ownNumber)
+        + MessageLimits.breaker.map { name, range in
+            ConfigField("hearth.sms.breaker.\(name)", .ownNumber(range))
         }
 
     /// What projects and tenants have alike, and tenants take over where they have none.

@@ -88,6 +88,29 @@ struct ConfigHearthTests {
         #expect(answer.error?.hasPrefix("INVALID_CONFIG") == true, "\(answer)")
     }
 
+    @Test(
+        "A number beyond what it can mean is refused, not cut to size",
+        arguments: [
+            #"{"prefixDigits":7}"#, #"{"prefixDigits":0}"#, #"{"breaker":{"minimumPercent":101}}"#,
+            #"{"breaker":{"windowSeconds":599}}"#, #"{"breaker":{"probes":0}}"#,
+            #"{"breaker":{"shutSeconds":604801}}"#,
+        ]
+    )
+    func numberRefusals(settings: String) async throws {
+        let server = try await TestServer()
+        let names =
+            ["prefixDigits"]
+            + ["minimumPercent", "windowSeconds", "probes", "shutSeconds"]
+            .map { "breaker.\($0)" }
+        let mask = names.map { "hearth.sms.\($0)" }.joined(separator: ",")
+        let answer = await patch(
+            server,
+            "?updateMask=" + mask,
+            #"{"hearth":{"sms":\#(settings)}}"#
+        )
+        #expect(answer.error?.hasPrefix("INVALID_CONFIG") == true, "\(answer)")
+    }
+
     @Test("A limit that was set over HTTP is kept")
     func effect() async throws {
         let server = try await TestServer()
