@@ -138,22 +138,22 @@ extension AuthorizationPhrases {
     static let spanish = AuthorizationPhrases(
         title: "Iniciar sesión",
         wait: "Un momento…",
-        done: "Puedes volver a la aplicación y cerrar esta ventana.",
-        failed: "No ha funcionado. Inténtalo más tarde.",
+        done: "Puede volver a la aplicación y cerrar esta ventana.",
+        failed: "No ha funcionado. Inténtelo más tarde.",
         lost: """
-            Este inicio de sesión no empezó en esta ventana o ya terminó. Inténtalo de nuevo en la \
+            Este inicio de sesión no empezó en esta ventana o ya terminó. Inténtelo de nuevo en la \
             aplicación.
             """,
-        cancelled: "No permitiste que la aplicación iniciara tu sesión.",
-        refused: "El proveedor no te dejó iniciar sesión.",
+        cancelled: "No permitió que la aplicación iniciara su sesión.",
+        refused: "El proveedor no le dejó iniciar sesión.",
         notSetUp: "La aplicación no ofrece esta forma de iniciar sesión.",
         notAllowed: "Esta página la abrió algo que los autores de la aplicación no han registrado.",
         noStorage: """
-            Tu navegador no guarda datos de esta página. Permítelo e inténtalo de nuevo en la \
+            Su navegador no guarda datos de esta página. Permítalo e inténtelo de nuevo en la \
             aplicación.
             """,
         unreachable: """
-            La página de la aplicación ya no está. Cierra esta ventana e inténtalo de nuevo en la \
+            La página de la aplicación ya no está. Cierre esta ventana e inténtelo de nuevo en la \
             aplicación.
             """,
         needsScript: "Esta página necesita JavaScript.",
