@@ -48,7 +48,10 @@ final class MeasuredServer: Sendable {
                 "mfa.enabledProviders",
                 #"["PHONE_SMS"]"#,
                 "signIn.phoneNumber.testPhoneNumbers",
-                String(decoding: numbers.serialized, as: UTF8.self)
+                String(decoding: numbers.serialized, as: UTF8.self),
+                // All requests come from one address.
+                "hearth.limits.enabled",
+                "false"
             )
             let store = try await SQLStore(existingOn: SQLiteDatabase(directory: path))
             try await population.fill(store)
