@@ -30,14 +30,8 @@ extension Command {
     ) { settings, _ in
         _ = try settings.operands()
         let captcha = try captcha(settings)
-        try await StoreLocation.withStore(settings) { store in
-            let keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
-            let key = captcha.stored(
-                of: try await store.project(settings).id,
-                at: try await store.clock().now(),
-                secrets: Secrets(keyRing: keyRing, random: SystemRandom())
-            )
-            try await store.write { try $0.set(key) }
+        try await ServiceKeyChange(service: .captcha, settings: settings).keep {
+            captcha.stored(of: $0, at: $1, secrets: $2)
         }
         Output.result(
             settings,
@@ -53,10 +47,7 @@ extension Command {
         options: [Option.project] + StoreLocation.commandOptions
     ) { settings, _ in
         _ = try settings.operands()
-        let isRemoved = try await StoreLocation.withStore(settings) { store in
-            let project = try await store.project(settings).id
-            return try await store.write { try $0.deleteServiceKey(.captcha, "", of: project) }
-        }
+        let isRemoved = try await ServiceKeyChange(service: .captcha, settings: settings).remove()
         guard isRemoved else { throw Failure("the project has no captcha of somebody else's") }
         Output.result(settings, text: "captcha   removed", json: ["removed": true])
     }

@@ -21,14 +21,8 @@ extension Command {
     ) { settings, _ in
         _ = try settings.operands()
         let service = try riskService(settings)
-        try await StoreLocation.withStore(settings) { store in
-            let keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
-            let key = service.stored(
-                of: try await store.project(settings).id,
-                at: try await store.clock().now(),
-                secrets: Secrets(keyRing: keyRing, random: SystemRandom())
-            )
-            try await store.write { try $0.set(key) }
+        try await ServiceKeyChange(service: .smsRisk, settings: settings).keep {
+            service.stored(of: $0, at: $1, secrets: $2)
         }
         Output.result(
             settings,
@@ -44,10 +38,7 @@ extension Command {
         options: [Option.project] + StoreLocation.commandOptions
     ) { settings, _ in
         _ = try settings.operands()
-        let isRemoved = try await StoreLocation.withStore(settings) { store in
-            let project = try await store.project(settings).id
-            return try await store.write { try $0.deleteServiceKey(.smsRisk, "", of: project) }
-        }
+        let isRemoved = try await ServiceKeyChange(service: .smsRisk, settings: settings).remove()
         guard isRemoved else { throw Failure("the project asks nobody before text messages") }
         Output.result(settings, text: "risk      removed", json: ["removed": true])
     }

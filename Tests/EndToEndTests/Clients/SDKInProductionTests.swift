@@ -6,26 +6,6 @@ import Testing
 
 @Suite("The SDK against hearth serve")
 struct SDKInProductionTests {
-    /// An `Auth` of an app of its own at a server.
-    private static func auth(
-        _ server: HearthProcess,
-        apiKey: String,
-        bundleID: String = "com.example.app"
-    ) throws -> Auth {
-        let options = FirebaseOptions(
-            googleAppID: "1:123456789012:ios:abc123def",
-            gcmSenderID: "123456789012"
-        )
-        options.apiKey = apiKey
-        options.bundleID = bundleID
-        options.authURL = server.url.absoluteString
-        let name = "served-\(UUID().uuidString)"
-        FirebaseApp.configure(name: name, options: options)
-        let auth = Auth.auth(app: try #require(FirebaseApp.app(name: name)))
-        try auth.useStorage(MemoryAuthStorage())
-        return auth
-    }
-
     private static func code(_ operation: () async throws -> Void) async -> AuthErrorCode? {
         do {
             try await operation()
@@ -39,7 +19,7 @@ struct SDKInProductionTests {
     func enumeration() async throws {
         let store = try await ServedStore()
         let server = try await store.start()
-        let auth = try Self.auth(server, apiKey: store.apiKey)
+        let auth = try server.auth(apiKey: store.apiKey)
         let user = try await auth.createUser(withEmail: "ann@example.com", password: "Passw0rd!")
         try auth.signOut()
         for email in ["ann@example.com", "eve@example.com"] {
@@ -81,7 +61,7 @@ struct SDKInProductionTests {
             (apiKey, "com.example.app", nil), (apiKey, "com.example.b", .appNotAuthorized),
             ("nobodys", "com.example.app", .invalidAPIKey),
         ] as [(String, String, AuthErrorCode?)] {
-            let auth = try Self.auth(server, apiKey: apiKey, bundleID: bundleID)
+            let auth = try server.auth(apiKey: apiKey, bundleID: bundleID)
             let code = await Self.code {
                 try await auth.createUser(
                     withEmail: "\(UUID().uuidString)@example.com",
@@ -106,7 +86,7 @@ struct SDKInProductionTests {
         )
         try #require(outcome.status == 0, "\(outcome.standardError)")
         let server = try await store.start()
-        let auth = try Self.auth(server, apiKey: store.apiKey)
+        let auth = try server.auth(apiKey: store.apiKey)
         let provider = PhoneAuthProvider.provider(auth: auth)
         let verificationID = try await provider.verifyPhoneNumber("+15555550100")
         let result = try await auth.signIn(
@@ -126,7 +106,7 @@ struct SDKInProductionTests {
     func notThere() async throws {
         let store = try await ServedStore()
         let server = try await store.start()
-        let auth = try Self.auth(server, apiKey: store.apiKey)
+        let auth = try server.auth(apiKey: store.apiKey)
         #expect(await Self.code { try await auth.signInAnonymously() } == .adminRestrictedOperation)
         let phone = await Self.code {
             _ = try await PhoneAuthProvider.provider(auth: auth).verifyPhoneNumber("+15555550100")

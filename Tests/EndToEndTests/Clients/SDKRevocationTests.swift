@@ -32,22 +32,6 @@ struct SDKRevocationTests {
         return String(decoding: settings.serialized, as: UTF8.self)
     }
 
-    /// An `Auth` of an app whose bundle identifier Apple knows.
-    private static func auth(at server: HearthProcess, apiKey: String) throws -> Auth {
-        let options = FirebaseOptions(
-            googleAppID: "1:123456789012:ios:abc123def",
-            gcmSenderID: "123456789012"
-        )
-        options.apiKey = apiKey
-        options.bundleID = bundleID
-        options.authURL = server.url.absoluteString
-        let name = "revocation-\(UUID().uuidString)"
-        FirebaseApp.configure(name: name, options: options)
-        let auth = Auth.auth(app: try #require(FirebaseApp.app(name: name)))
-        try auth.useStorage(MemoryAuthStorage())
-        return auth
-    }
-
     private static func failure(_ operation: () async throws -> Void) async -> NSError? {
         do {
             try await operation()
@@ -71,7 +55,7 @@ struct SDKRevocationTests {
             headers: ["Authorization": "Bearer \(try await store.administratorToken(at: server))"]
         )
         try #require(made.status == 200, "\(made.text)")
-        let auth = try Self.auth(at: server, apiKey: store.apiKey)
+        let auth = try server.auth(apiKey: store.apiKey, bundleID: Self.bundleID)
         let code = apple.appCode(of: Self.bundleID)
         let stranger = await Self.failure {
             try await auth.revokeToken(withAuthorizationCode: code)
