@@ -11,6 +11,8 @@ package struct MessageQueue: Messenger {
         /// The host in the last line of text messages, for which phones fill codes in; nil for no such
         /// line.
         package var autofillDomain: String?
+        /// Whether a gateway for text messages wants to hear what has become of codes.
+        package var reportsCodes = false
         /// Life of a code sent by SMS, in seconds; as the policy says.
         package var smsCodeSeconds: Int64 = 600
 
@@ -86,6 +88,26 @@ package struct MessageQueue: Messenger {
                 secrets.addressMark(of: message.recipient, in: message.scope.project)
         }
         try transaction.insert(delivery)
+        if setup.reportsCodes, message.road == .sms {
+            try prepareReport(of: delivery, to: message.recipient, at: now, in: transaction)
+        }
+    }
+
+    /// A number has one code at a time with a gateway that wants to hear of codes.
+    private func prepareReport(
+        of delivery: Delivery,
+        to number: String,
+        at now: Timestamp,
+        in transaction: any CodeReportQueries
+    ) throws {
+        let report = CodeReport(
+            delivery: delivery.id,
+            scope: delivery.scope,
+            numberMark: secrets.pseudonym(number),
+            dueAt: now.adding(seconds: setup.smsCodeSeconds)
+        )
+        try transaction.cancelCodes(ofNumber: report.numberMark, at: now)
+        try transaction.insert(report)
     }
 
     package func release(_ message: UserMessage) {

@@ -77,7 +77,7 @@ extension PhoneCode {
     func isRight(
         _ code: String,
         for verification: PhoneVerification,
-        in transaction: any AttemptQueries
+        in transaction: any AttemptQueries & CodeReportQueries
     ) throws -> Bool {
         let typed = environment.secrets.mac(
             of: Self.normalized(code),
@@ -85,6 +85,9 @@ extension PhoneCode {
         )
         if constantTimeEqual(typed, verification.codeMAC) { return true }
         let isLast = verification.tries >= PhoneVerification.maximumTries
+        if isLast {
+            try transaction.cancelCode(of: verification.attemptID, at: environment.clock.now())
+        }
         try transaction.append(
             [AttemptStep(.codeWrong, at: environment.clock.now())],
             toAttempt: verification.attemptID,
@@ -149,17 +152,20 @@ extension PhoneCode {
             at: environment.clock.now()
         )
         guard isFirst else { throw AuthError.codeSessionInvalid }
+        // In the order in which a sender of codes locks the same rows.
+        if let prefix = verification.prefix {
+            try PrefixBreaker.noteUse(
+                of: prefix,
+                of: verification.scope.project,
+                sentAt: verification.createdAt,
+                in: transaction
+            )
+        }
+        try transaction.approveCode(of: verification.attemptID, at: environment.clock.now())
         try transaction.useAttempt(
             verification.attemptID,
             for: use,
             AttemptStep(.codeUsed, at: environment.clock.now(), reason: use.reason)
-        )
-        guard let prefix = verification.prefix else { return }
-        try PrefixBreaker.noteUse(
-            of: prefix,
-            of: verification.scope.project,
-            sentAt: verification.createdAt,
-            in: transaction
         )
     }
 

@@ -97,6 +97,17 @@ package protocol SMSGateway: Sendable {
     func send(_ message: OutgoingSMS) async -> GatewayAnswer
 }
 
+/// Sends text messages, and wants to hear what has become of their codes.
+package protocol CodeReportGateway: SMSGateway {
+    /// Tells it, once.
+    ///
+    /// - Parameters:
+    ///   - outcome: what has become of the code.
+    ///   - reference: its own name for the message.
+    /// - Returns: `accepted` or `refused` once it is not to be told again.
+    func report(_ outcome: CodeReport.Outcome, of reference: String) async -> GatewayAnswer
+}
+
 /// Sends mails.
 package protocol EmailGateway: Sendable {
     /// Its name in settings, logs and receipts.

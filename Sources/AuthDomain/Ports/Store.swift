@@ -27,7 +27,7 @@ package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries
     & ProjectQueries & TenantQueries & ProviderConfigQueries & OutboxQueries
     & HashConfigurationQueries & AdministratorQueries & RecoveryCodeQueries & PlaceQueries
     & ServiceKeyQueries & AuthorizationQueries & DeliveryQueries & MessageCounterQueries
-    & MessagePrefixQueries & AttemptQueries & BounceQueries & GatewayQueries
+    & MessagePrefixQueries & AttemptQueries & BounceQueries & GatewayQueries & CodeReportQueries
 
 /// A failure of the store itself, which says whether it passes by itself.
 package protocol StoreFailure: Error {

@@ -39,6 +39,7 @@ package struct Upkeep: Sendable {
             try transaction.purgeAccessTokens(expiredBefore: now)
             try transaction.purgeBounces(before: now.adding(seconds: -Self.keepBounceSeconds))
             try transaction.purgeDeliveries(before: now.adding(seconds: -Self.keepDeliverySeconds))
+            try transaction.purgeCodeReports(dueBefore: early)
             try transaction.purgePlaces(
                 usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)
             )

@@ -48,6 +48,8 @@ package struct AttemptStep: Hashable, Sendable {
         case receiptDelivered
         /// The gateway says that it will not arrive. Its words.
         case receiptFailed
+        /// The gateway was told what has become of the code: a ``CodeReport/Outcome``.
+        case gatewayTold
         /// The code was right.
         case codeRight
         /// The code was wrong.

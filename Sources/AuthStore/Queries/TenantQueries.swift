@@ -78,7 +78,7 @@ extension SQLTransaction: TenantQueries {
 
     /// What has a tenant and no account that it would go with.
     private static let tenantTables: [SQL] = [
-        "deliveries", "verification_attempts",
+        "deliveries", "code_reports", "verification_attempts",
         "accounts", "sessions", "action_codes", "verifications", "outbox", "provider_configs",
         "authorization_requests",
     ]

@@ -26,6 +26,7 @@ extension AttemptStep.Kind {
         case .receiptSent: "gateway says: sent on"
         case .receiptDelivered: "gateway says: arrived"
         case .receiptFailed: "gateway says: not arrived"
+        case .gatewayTold: "gateway was told"
         case .codeRight: "code right"
         case .codeWrong: "code wrong"
         case .codeExpired: "code too late, or after too many"
