@@ -19,12 +19,21 @@ package final class DeliveryWorker: Sendable {
             case .email: .email
             }
         }
+
+        fileprivate var reporting: [String: any CodeReportGateway] {
+            switch self {
+            case .sms(let routes): routes.reporting
+            case .email: [:]
+            }
+        }
     }
 
     /// Something that somebody may want to know.
     package enum Event: Sendable {
         /// A message has come to a state; `waiting` where it is tried again later.
         case moved(Delivery, DeliveryResult)
+        /// A gateway was told what has become of a code; what it said to that.
+        case told(CodeReport, GatewayAnswer)
         /// The store failed; the worker tries again.
         case storeFailed(any Error)
     }
@@ -43,6 +52,7 @@ package final class DeliveryWorker: Sendable {
     private let clock: any Clock
     private let keyRing: KeyRing
     private let health: GatewayHealth
+    private let reporter: CodeReporter?
     private let sending = Mutex(0)
     private let wakes: AsyncStream<Void>
     private let bell: AsyncStream<Void>.Continuation
@@ -71,6 +81,7 @@ package final class DeliveryWorker: Sendable {
         self.keyRing = keyRing
         self.report = report
         health = GatewayHealth(rest: rest)
+        reporter = CodeReporter(road.reporting, store: store, clock: clock, note: report)
         (wakes, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -90,6 +101,10 @@ package final class DeliveryWorker: Sendable {
                     try? await Task.sleep(for: Self.interval)
                 }
             }
+            if let reporter {
+                // Gateways are waited for, nothing is computed.
+                group.addTask { await reporter.run() }
+            }
             await withDiscardingTaskGroup { sendings in
                 for await _ in wakes {
                     do {
@@ -103,14 +118,14 @@ package final class DeliveryWorker: Sendable {
         }
     }
 
-    /// Sends all that is due, and returns once nothing is.
+    /// Sends and tells all that is due, and returns once nothing is.
     ///
     /// - Throws: the store's failure.
     package func runOnce() async throws {
         try await settle()
         while true {
             let taken = try await take(Self.maximumSending)
-            guard !taken.isEmpty else { return }
+            guard !taken.isEmpty else { break }
             await withDiscardingTaskGroup { group in
                 for delivery in taken {
                     // Gateways are waited for, nothing is computed.
@@ -118,6 +133,7 @@ package final class DeliveryWorker: Sendable {
                 }
             }
         }
+        try await reporter?.runOnce()
     }
 
     private func begin(in group: inout DiscardingTaskGroup) async throws {
@@ -213,7 +229,10 @@ extension DeliveryWorker {
         case .sms(let routes):
             let message = content.sms(delivery)
             attempts = routes.gateways(for: message.to).map { gateway in
-                Attempt(gateway: gateway.name) { await gateway.send(message) }
+                Attempt(gateway: gateway.name) { [reporter] in
+                    await reporter?.settle(aheadOf: delivery.id, by: gateway.name)
+                    return await gateway.send(message)
+                }
             }
         case .email(let gateways):
             let mail = content.email(delivery)
@@ -288,8 +307,16 @@ extension DeliveryWorker {
         let now = clock.now()
         switch outcome {
         case .ended(let result):
+            let sender = result.gateway.flatMap { reporter?.serves($0) == true ? $0 : nil }
             let isFirst = try await store.write { transaction in
                 let isFirst = try transaction.endDelivery(delivery, as: result, at: now)
+                if let sender, let reference = result.reference {
+                    try transaction.noteSender(
+                        of: delivery.id,
+                        gateway: sender,
+                        reference: reference
+                    )
+                }
                 let state = isFirst ? result.state : .sending
                 try delivery.tellAttempt(of: tries, state, at: now, in: transaction)
                 return isFirst

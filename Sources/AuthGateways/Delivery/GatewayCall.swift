@@ -12,14 +12,26 @@ struct GatewayCall: Sendable {
         self.http = http
     }
 
+    /// An answer that is no success.
+    struct Refusal {
+        let status: Int
+        /// The gateway's number for what is wrong.
+        let code: Int64?
+
+        /// For logs and operators; the gateway's words may hold the phone number.
+        var reason: String { "status \(status)" + (code.map { ", code \($0)" } ?? "") }
+    }
+
     /// Sends a request once.
     ///
     /// - Parameters:
     ///   - request: what the gateway is to get.
+    ///   - refuse: reads an answer whose status is none; nil for what the status alone says.
     ///   - accept: reads an answer whose status is a success; nil for one that makes no sense.
     /// - Returns: what came of it.
     func send(
         _ request: OutgoingRequest,
+        refuse: (Refusal) -> GatewayAnswer? = { _ in nil },
         accept: (OutgoingAnswer) -> GatewayAnswer?
     ) async -> GatewayAnswer {
         var request = request
@@ -28,7 +40,10 @@ struct GatewayCall: Sendable {
         request.maximumAnswerByteCount = Self.maximumAnswerByteCount
         do {
             let answer = try await http.send(request)
-            guard (200..<300).contains(answer.status) else { return Self.refusal(answer) }
+            guard (200..<300).contains(answer.status) else {
+                let refusal = Refusal(status: answer.status, code: Self.code(in: answer.body))
+                return refuse(refusal) ?? Self.answer(to: refusal)
+            }
             return accept(answer) ?? .uncertain(reason: "the answer makes no sense")
         } catch let failure as OutgoingFailure {
             return Self.answer(to: failure)
@@ -51,19 +66,17 @@ struct GatewayCall: Sendable {
 
     /// A gateway that says itself that it has failed does not have the message; one that somebody in
     /// front of it says so about may.
-    private static func refusal(_ answer: OutgoingAnswer) -> GatewayAnswer {
-        let reason = "status \(answer.status)" + code(in: answer.body)
-        switch answer.status {
-        case 401, 403, 408, 429, 500, 503: return .busy(reason: reason)
-        case 400..<500: return .refused(reason: reason)
-        default: return .uncertain(reason: reason)
+    private static func answer(to refusal: Refusal) -> GatewayAnswer {
+        switch refusal.status {
+        case 401, 403, 408, 429, 500, 503: .busy(reason: refusal.reason)
+        case 400..<500: .refused(reason: refusal.reason)
+        default: .uncertain(reason: refusal.reason)
         }
     }
 
-    /// The gateway's number for what is wrong; its words may hold the phone number.
-    private static func code(in body: [UInt8]) -> String {
-        guard let json = try? JSONValue(parsing: body) else { return "" }
+    private static func code(in body: [UInt8]) -> Int64? {
+        guard let json = try? JSONValue(parsing: body) else { return nil }
         let code = json["code"] ?? json["errors"]?[0]?["code"] ?? json["error"]?["code"]
-        return code?.intValue.map { ", code \($0)" } ?? ""
+        return code?.intValue
     }
 }

@@ -22,6 +22,13 @@ package struct SMSRoutes: Sendable {
         self.phoneNumbers = phoneNumbers
     }
 
+    /// The gateways that want to hear what has become of their codes, by name.
+    var reporting: [String: any CodeReportGateway] {
+        let all = gateways + byRegion.values.joined()
+        let found = all.compactMap { $0 as? any CodeReportGateway }
+        return Dictionary(found.map { ($0.name, $0) }) { first, _ in first }
+    }
+
     /// The gateways for a number, in the order in which they are tried.
     package func gateways(for phoneNumber: String) -> [any SMSGateway] {
         let region = (try? phoneNumbers.facts(of: phoneNumber))?.region

@@ -13,6 +13,7 @@ struct DeliveryJournal: Sendable {
         switch event {
         case .storeFailed(let error):
             log(.error, "delivery: the store failed", ["reason": .string("\(error)")])
+        case .told(let report, let answer): note(report, answer)
         case .moved(let delivery, let result):
             counts.count(delivery.road, result.state)
             var fields: JSONObject = [
@@ -23,6 +24,24 @@ struct DeliveryJournal: Sendable {
             if let gateway = result.gateway { fields["gateway"] = .string(gateway) }
             if let reason = result.reason { fields["reason"] = .string(reason) }
             log(Self.level(result.state), "delivery \(result.state.rawValue)", fields)
+        }
+    }
+
+    private func note(_ report: CodeReport, _ answer: GatewayAnswer) {
+        var fields: JSONObject = [
+            "id": .string(report.delivery), "project": .string(report.scope.project),
+            "outcome": .string(report.outcome.rawValue), "attempt": .int(report.attempts),
+        ]
+        if let gateway = report.gateway { fields["gateway"] = .string(gateway) }
+        switch answer {
+        case .accepted: log(.info, "code report told", fields)
+        case .refused(let reason):
+            // The gateway has forgotten the code, which is its right.
+            fields["reason"] = .string(reason)
+            log(.info, "code report not wanted", fields)
+        case .busy(let reason), .uncertain(let reason):
+            fields["reason"] = .string(reason)
+            log(.warning, "code report not told", fields)
         }
     }
 

@@ -42,12 +42,17 @@ struct DeliveryBench: Sendable {
     let queue: MessageQueue
     let keyRing: KeyRing
 
-    init(on database: TestDatabase = .sqlite, maximumOpen: Int64 = 100) async throws {
+    init(
+        on database: TestDatabase = .sqlite,
+        maximumOpen: Int64 = 100,
+        reportsCodes: Bool = false
+    ) async throws {
         store = try await database.openStore(connections: 4)
         keyRing = try SharedKeys.keyRing.get()
         var setup = MessageQueue.Setup()
         setup.roads = [.sms, .email]
         setup.maximumOpen = maximumOpen
+        setup.reportsCodes = reportsCodes
         queue = MessageQueue(
             setup,
             clock: clock,
