@@ -41,6 +41,7 @@ struct DeliverySettings {
         var queue = MessageQueue.Setup()
         if sms != nil { queue.roads.insert(.sms) }
         if !email.isEmpty { queue.roads.insert(.email) }
+        queue.reportsCodes = gateways.values.contains { $0 is any CodeReportGateway }
         queue.autofillDomain = settings["sms-autofill-domain"]
         queue.smsCodeSeconds = smsCodeSeconds
         let limit = Int64(settings["queue-limit"] ?? "").flatMap { $0 > 0 ? $0 : nil }

@@ -85,7 +85,14 @@ struct DeliveryChecks {
                 purpose: "test",
                 language: "en"
             )
-            findings.append(Self.finding("test SMS", gateway.name, await gateway.send(message)))
+            let answer = await gateway.send(message)
+            findings.append(Self.finding("test SMS", gateway.name, answer))
+            if case .accepted(let reference?) = answer,
+                let gateway = gateway as? any CodeReportGateway
+            {
+                // The number's next code must not meet this one.
+                _ = await gateway.report(.canceled, of: reference)
+            }
         }
         return findings
     }

@@ -4,6 +4,7 @@ import AuthGateways
 /// One gateway for text messages with all that it needs.
 enum SMSConfiguration {
     case twilio(TwilioSMS.Account, root: String?)
+    case twilioVerify(TwilioVerifySMS.Account, root: String?)
     case vonage(VonageSMS.Account, root: String?)
     case messageBird(MessageBirdSMS.Account, root: String?)
     case sns(SignatureV4.Credentials, region: String, root: String?, senderID: String?)
@@ -12,6 +13,7 @@ enum SMSConfiguration {
     /// The gateways that there are, by their names in settings.
     enum Kind: String, CaseIterable {
         case twilio
+        case twilioVerify = "twilio-verify"
         case vonage
         case messagebird
         case sns
@@ -23,6 +25,10 @@ enum SMSConfiguration {
         let configuration: SMSConfiguration? =
             switch kind {
             case .twilio: Self.twilio(settings, &problems)
+            case .twilioVerify:
+                TwilioVerifyConfiguration.account(settings, &problems).map {
+                    .twilioVerify($0, root: settings["twilio-verify-url"])
+                }
             case .vonage: Self.vonage(settings, &problems)
             case .messagebird: Self.messageBird(settings, &problems)
             case .sns: Self.sns(settings, &problems)
@@ -42,6 +48,8 @@ enum SMSConfiguration {
                 receiptURL: calls.receiptURL(of: .twilio),
                 http: calls.http
             )
+        case .twilioVerify(let account, let root):
+            TwilioVerifySMS(account, root: root ?? TwilioVerifySMS.root, http: calls.http)
         case .vonage(let account, let root):
             VonageSMS(
                 account,
@@ -123,6 +131,7 @@ extension SMSConfiguration.Kind {
                 ),
                 address,
             ] + Self.twilioToken.options
+        case .twilioVerify: TwilioVerifyConfiguration.options
         case .vonage:
             [
                 Option("vonage-api-key", "KEY", "The API key at Vonage."),
