@@ -31,6 +31,8 @@ package struct Delivery: Hashable, Sendable {
     package let recipient: String
     /// By which a mail's address is known again; nil for a text message.
     package var addressMark: String?
+    /// What a text message was counted for; nil where nothing is to be given back.
+    package var charge: MessageCharge?
     package var state = State.waiting
     /// Number and text; nil once they are of no use any more.
     package var sealedContent: [UInt8]?

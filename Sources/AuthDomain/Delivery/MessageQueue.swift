@@ -83,6 +83,7 @@ package struct MessageQueue: Messenger {
             at: now,
             expiresAt: now.adding(seconds: lifeSeconds(of: message) - Self.shortestUseSeconds)
         )
+        if case .sms(let message) = message { delivery.charge = message.charge }
         if message.road == .email {
             delivery.addressMark =
                 secrets.addressMark(of: message.recipient, in: message.scope.project)

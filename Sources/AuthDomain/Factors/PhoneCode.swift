@@ -86,7 +86,8 @@ struct PhoneCode: Sendable {
                 code: code,
                 purpose: request.purpose,
                 sessionInfo: session.text,
-                wording: .sms(caller)
+                wording: .sms(caller),
+                charge: money.charge
             )
         )
         let spacing = messages(to: request.phoneNumber, request.purpose, in: caller.scope)

@@ -113,6 +113,11 @@ struct MoneyGuard: Sendable {
     /// What the use of a message's code is counted for; nil where it is not.
     var countedPrefix: String? { breaker == nil ? nil : prefix }
 
+    /// What is given back where the message never goes out; nil for nothing.
+    var charge: MessageCharge? {
+        spending.map { MessageCharge(prefix: countedPrefix, price: $0.price) }
+    }
+
     /// What a request for a fictional number adds to: it writes a row, and shows by its success that the
     /// number is one.
     var fictional: MessageBudget {

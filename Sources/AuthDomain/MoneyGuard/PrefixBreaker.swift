@@ -90,6 +90,16 @@ struct PrefixBreaker: Sendable {
         try transaction.countUsed(of: prefix, of: project, in: slot(of: time))
     }
 
+    /// Counts a message no more that never went out, inside the transaction that gives it up.
+    static func takeBack(
+        _ prefix: String,
+        of project: String,
+        sentAt time: Timestamp,
+        in transaction: any MessagePrefixQueries
+    ) throws {
+        try transaction.takeBackSent(to: prefix, of: project, in: slot(of: time))
+    }
+
     private static func slot(of time: Timestamp) -> Timestamp {
         Timestamp(seconds: time.seconds - time.seconds % slotSeconds)
     }

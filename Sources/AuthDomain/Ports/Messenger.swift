@@ -8,6 +8,8 @@ package struct SMSMessage: Hashable, Sendable {
     /// The session info that the client holds for the code.
     package let sessionInfo: String
     package let wording: Wording
+    /// What it was counted for; nil where it costs nothing.
+    package let charge: MessageCharge?
 
     /// Creates a message.
     package init(
@@ -16,7 +18,8 @@ package struct SMSMessage: Hashable, Sendable {
         code: String,
         purpose: PhoneVerification.Purpose,
         sessionInfo: String,
-        wording: Wording
+        wording: Wording,
+        charge: MessageCharge? = nil
     ) {
         self.scope = scope
         self.to = to
@@ -24,6 +27,7 @@ package struct SMSMessage: Hashable, Sendable {
         self.purpose = purpose
         self.sessionInfo = sessionInfo
         self.wording = wording
+        self.charge = charge
     }
 }
 

@@ -177,6 +177,7 @@ package final class DeliveryWorker: Sendable {
         let kind = road.kind
         let (expired, lost) = try await store.write { transaction in
             let expired = try transaction.expireDeliveries(on: kind, at: now)
+            try expired.giveBack(in: transaction)
             try expired.tellAttempts(at: now, in: transaction)
             guard kind == .sms else {
                 try transaction.recoverDeliveries(on: kind, at: now)
@@ -310,6 +311,9 @@ extension DeliveryWorker {
             let sender = result.gateway.flatMap { reporter?.serves($0) == true ? $0 : nil }
             let isFirst = try await store.write { transaction in
                 let isFirst = try transaction.endDelivery(delivery, as: result, at: now)
+                if isFirst, result.state == .failed || result.state == .expired {
+                    try [delivery].giveBack(in: transaction)
+                }
                 if let sender, let reference = result.reference {
                     try transaction.noteSender(
                         of: delivery.id,

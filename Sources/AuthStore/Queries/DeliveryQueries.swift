@@ -3,7 +3,8 @@ import AuthDomain
 extension SQLTransaction: DeliveryQueries {
     private static let columns: SQL = """
         id, project, tenant, road, purpose, recipient, state, sealed_content, gateway, reference,
-        reason, attempts, created_at, due_at, expires_at, updated_at, address_mark
+        reason, attempts, created_at, due_at, expires_at, updated_at, address_mark,
+        charged_prefix, charged_micros
         """
 
     func insert(_ delivery: Delivery) throws {
@@ -16,7 +17,8 @@ extension SQLTransaction: DeliveryQueries {
                 \(delivery.sealedContent), \(delivery.gateway), \(delivery.reference),
                 \(delivery.reason), \(delivery.attempts), \(delivery.createdAt),
                 \(delivery.dueAt), \(delivery.expiresAt), \(delivery.updatedAt),
-                \(delivery.addressMark)
+                \(delivery.addressMark), \(delivery.charge?.prefix),
+                \(delivery.charge?.price.micros)
             )
             """
         )
@@ -220,5 +222,8 @@ extension Delivery {
         attempts = try row["attempts"]
         dueAt = try row["due_at"]
         addressMark = try row["address_mark"]
+        let micros: Int64? = try row["charged_micros"]
+        let prefix: String? = try row["charged_prefix"]
+        charge = micros.map { MessageCharge(prefix: prefix, price: MoneyAmount(micros: $0)) }
     }
 }

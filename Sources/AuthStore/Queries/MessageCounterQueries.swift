@@ -30,6 +30,20 @@ extension SQLTransaction: MessageCounterQueries {
         ).map(MessageSum.init)
     }
 
+    func takeBack(
+        _ amount: Int64,
+        fromMessageSum name: String,
+        addedAt time: Timestamp
+    ) throws {
+        try connection.execute(
+            """
+            UPDATE message_sums SET amount = amount - \(amount)
+            WHERE name = \(name) AND started_at <= \(time) AND ends_at > \(time)
+                AND amount >= \(amount)
+            """
+        )
+    }
+
     func messageSums(_ names: [String], at time: Timestamp) throws -> [MessageSum] {
         guard !names.isEmpty else { return [] }
         return try connection.execute(

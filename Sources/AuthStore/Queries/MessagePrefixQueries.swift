@@ -20,6 +20,16 @@ extension SQLTransaction: MessagePrefixQueries {
         )
     }
 
+    func takeBackSent(to prefix: String, of project: String, in slot: Timestamp) throws {
+        try connection.execute(
+            """
+            UPDATE message_prefixes SET sent = sent - 1
+            WHERE project = \(project) AND prefix = \(prefix) AND slot = \(slot)
+                AND sent > used
+            """
+        )
+    }
+
     func conversion(
         of prefix: String,
         of project: String,
