@@ -50,6 +50,9 @@ package struct MessageLimits: Hashable, Sendable {
     /// What the setting of that name may be.
     package static let prefixDigits: ClosedRange<Int64> = 1...6
 
+    /// What the setting of that name may be, in parts of a hundred.
+    package static let secondFactorReserve: ClosedRange<Int64> = 0...100
+
     /// The settings of ``PrefixBreaker``, each with what it may be.
     package static let breaker: [(name: String, range: ClosedRange<Int64>)] = [
         ("minimumSent", 0...1_000_000),

@@ -43,7 +43,13 @@ struct MoneyGuard: Sendable {
         let isGuarded = environment.policy.guardsMoney
         spending =
             isGuarded
-            ? Spending(caller.config, of: project, to: number, in: facts?.region) : nil
+            ? Spending(
+                caller.config,
+                of: project,
+                to: number,
+                in: facts?.region,
+                for: purpose
+            ) : nil
         breaker =
             isGuarded && caller.access == .client && purpose != .secondFactor
             ? PrefixBreaker(

@@ -15,25 +15,50 @@ package enum SpendingPeriod: String, Sendable, CaseIterable {
 
 /// What one text message costs, and what a project's messages may cost together.
 ///
-/// A message counts once, when it is taken over, whichever gateways are tried for it then.
+/// A message counts once, when it is taken over, whichever gateways are tried for it then. The last part
+/// of a cap is kept for codes of second factors: whoever spends the rest keeps nobody out of an account.
 struct Spending: Sendable {
     let project: String
     let price: MoneyAmount
     /// Nil where nothing is capped.
     let caps: [SpendingPeriod: MoneyAmount]
+    /// So many parts of a hundred are kept for codes of second factors.
+    private let reservePercent: Int64
+    private let isSecondFactor: Bool
 
     /// From here on the operator is warned: so many parts of a hundred.
     private static let warningPercent: Int64 = 80
     private static let toldMost: Int64 = 1
-    /// What a sum is marked with once the operator was told that nothing is left.
-    private static let toldAll: Int64 = 2
+    /// What a sum is marked with once the operator was told that the reserve alone is left.
+    private static let toldReserve: Int64 = 2
+    /// The same, that nothing is.
+    private static let toldAll: Int64 = 3
 
-    init(_ config: ProjectConfig, of project: String, to number: String, in region: String?) {
+    init(
+        _ config: ProjectConfig,
+        of project: String,
+        to number: String,
+        in region: String?,
+        for purpose: PhoneVerification.Purpose
+    ) {
         self.project = project
         price = config.messagePrice(to: number, in: region)
         var caps: [SpendingPeriod: MoneyAmount] = [:]
         for period in SpendingPeriod.allCases { caps[period] = config.spendingCap(of: period) }
         self.caps = caps
+        reservePercent = config.secondFactorReserve
+        isSecondFactor = purpose == .secondFactor
+    }
+
+    /// What all messages but codes of second factors may cost together.
+    private func share(of cap: MoneyAmount) -> Int64 {
+        // A cap has fifteen digits at most.
+        cap.micros - cap.micros * reservePercent / 100
+    }
+
+    /// What such a message may bring a sum to; nil for anything.
+    private func limit(of period: SpendingPeriod) -> Int64? {
+        caps[period].map { isSecondFactor ? $0.micros : share(of: $0) }
     }
 
     /// What the message adds to.
@@ -43,7 +68,7 @@ struct Spending: Sendable {
             MessageCounter(
                 period.sum(of: project),
                 adding: price.micros,
-                atMost: caps[period]?.micros ?? .max,
+                atMost: limit(of: period) ?? .max,
                 endsAt: now.end(of: period),
                 refusal: .spendingCap
             )
@@ -59,7 +84,7 @@ struct Spending: Sendable {
         try SpendingPeriod.allCases.compactMap { period in
             let name = period.sum(of: project)
             guard let cap = caps[period], let sum = sums.first(where: { $0.name == name }),
-                sum.told == 0, isMost(sum.amount, of: cap.micros),
+                sum.told == 0, isMost(sum.amount, of: share(of: cap)),
                 try transaction.tell(ofMessageSum: name, level: Self.toldMost, at: now)
             else { return nil }
             let spent = MoneyAmount(micros: sum.amount)
@@ -70,8 +95,12 @@ struct Spending: Sendable {
     /// Whether the operator is to hear of a message that has no room: not of a dear one while most of what
     /// may be spent is left for others.
     func isAlarming(_ sum: MessageSum, in counter: MessageCounter) -> Bool {
-        counter.refusal == .spendingCap && sum.told < Self.toldAll
+        counter.refusal == .spendingCap && sum.told < level
             && isMost(sum.amount, of: counter.maximum)
+    }
+
+    private var level: Int64 {
+        isSecondFactor || reservePercent == 0 ? Self.toldAll : Self.toldReserve
     }
 
     private func isMost(_ amount: Int64, of cap: Int64) -> Bool {
@@ -85,14 +114,13 @@ struct Spending: Sendable {
         in transaction: any MessageCounterQueries
     ) throws -> SMSEvent? {
         for period in SpendingPeriod.allCases where full.name == period.sum(of: project) {
-            guard try transaction.tell(ofMessageSum: full.name, level: Self.toldAll, at: now) else {
+            guard try transaction.tell(ofMessageSum: full.name, level: level, at: now) else {
                 break
             }
-            return .spendingOver(
-                period,
-                cap: MoneyAmount(micros: full.maximum),
-                project: project
-            )
+            let spent = MoneyAmount(micros: full.maximum)
+            return level == Self.toldAll
+                ? .spendingOver(period, cap: spent, project: project)
+                : .spendingReserved(period, share: spent, project: project)
         }
         return nil
     }
@@ -112,6 +140,13 @@ extension ProjectConfig {
             .compactMap { prices?[String(number.prefix($0))]?.stringValue }.first
         let price = known ?? region.flatMap { prices?[$0]?.stringValue }
         return price.flatMap { MoneyAmount($0) } ?? amount("price", default: Self.defaultPrice)
+    }
+
+    /// So many parts of a hundred of a cap are kept for codes of second factors.
+    var secondFactorReserve: Int64 {
+        let percent = json["hearth"]?["sms"]?["secondFactorReserve"]?.intValue ?? 20
+        let range = MessageLimits.secondFactorReserve
+        return min(max(percent, range.lowerBound), range.upperBound)
     }
 
     /// What messages may cost together; nil for no cap.

@@ -6,6 +6,8 @@ package enum SMSEvent: Hashable, Sendable {
     case refused(SMSRefusal, project: String)
     /// Most of what may be spent is; told once for each period.
     case spendingNear(SpendingPeriod, spent: MoneyAmount, cap: MoneyAmount, project: String)
+    /// What is left is kept for codes of second factors; told once for each period.
+    case spendingReserved(SpendingPeriod, share: MoneyAmount, project: String)
     /// No message goes out until the period ends; told once for each.
     case spendingOver(SpendingPeriod, cap: MoneyAmount, project: String)
     /// Codes sent to numbers that begin alike are not used, and no more go out there for a time.

@@ -31,6 +31,12 @@ package final class SMSJournal: SMSWatch {
             var fields = Self.fields(project, period, cap)
             fields["spent"] = .string(spent.description)
             log(.warning, "most of what SMS may cost is spent", fields)
+        case .spendingReserved(let period, let share, let project):
+            log(
+                .error,
+                "SMS are refused but for second factors: the rest is kept for those",
+                Self.fields(project, period, share)
+            )
         case .spendingOver(let period, let cap, let project):
             log(
                 .error,

@@ -110,6 +110,10 @@ struct ConfigFields: Sendable {
             ConfigField("hearth.sms.prices", .prices),
             ConfigField("hearth.sms.capPerDay", .ownAmount),
             ConfigField("hearth.sms.capPerMonth", .ownAmount),
+            ConfigField(
+                "hearth.sms.secondFactorReserve",
+                .ownNumber(MessageLimits.secondFactorReserve)
+            ),
         ]
         + MessageLimits.breaker.map { name, range in
             ConfigField("hearth.sms.breaker.\(name)", .ownNumber(range))

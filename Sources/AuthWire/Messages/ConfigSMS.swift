@@ -15,6 +15,8 @@ extension Config {
         package var prices: [String: WireDecimal]?
         package var capPerDay: WireDecimal?
         package var capPerMonth: WireDecimal?
+        /// So many parts of a hundred of a cap are kept for codes of second factors.
+        package var secondFactorReserve: Int?
         package var breaker: Breaker?
     }
 

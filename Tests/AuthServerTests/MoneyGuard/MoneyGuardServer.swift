@@ -35,8 +35,12 @@ extension TestServer {
     }
 
     /// Changes the settings in the store, and lets users sign in by phone.
+    ///
+    /// No part of a cap is kept for second factors unless `sms` says so.
     func setMoneyGuard(_ sms: JSONObject, limits: JSONObject = [:]) async throws {
-        try await store.write { transaction in
+        var sms = sms
+        sms["secondFactorReserve"] = sms["secondFactorReserve"] ?? 0
+        try await store.write { [sms] transaction in
             var project = try #require(try transaction.lockProject(Self.project))
             var object = try ProjectConfig(parsing: project.config).json.objectValue ?? [:]
             object["hearth"] = ["sms": .object(sms), "limits": .object(limits)]

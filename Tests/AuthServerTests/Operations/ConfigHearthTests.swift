@@ -56,10 +56,12 @@ struct ConfigHearthTests {
         let server = try await TestServer()
         let mask =
             "hearth.sms.price,hearth.sms.prices,hearth.sms.capPerDay,hearth.sms.number.perHour,"
-            + "hearth.sms.breaker.minimumSent,hearth.sms.refusesUnfitNumbers"
+            + "hearth.sms.breaker.minimumSent,hearth.sms.refusesUnfitNumbers,"
+            + "hearth.sms.secondFactorReserve"
         let body = #"""
             {"hearth":{"sms":{"price":0.0750,"prices":{"+1876":"0.20","DE":1},"capPerDay":"0",
-            "number":{"perHour":0},"breaker":{"minimumSent":0},"refusesUnfitNumbers":false}}}
+            "number":{"perHour":0},"breaker":{"minimumSent":0},"refusesUnfitNumbers":false,
+            "secondFactorReserve":35}}}
             """#
         let changed = await patch(server, "?updateMask=" + mask, body)
         #expect(changed.status == 200, "\(changed)")
@@ -69,6 +71,7 @@ struct ConfigHearthTests {
         #expect(shown?["number"]?["perHour"] == 0)
         #expect(shown?["breaker"]?["minimumSent"] == 0)
         #expect(shown?["refusesUnfitNumbers"] == false)
+        #expect(shown?["secondFactorReserve"] == 35)
     }
 
     @Test(
