@@ -47,7 +47,15 @@ struct DeliveryBench: Sendable {
         maximumOpen: Int64 = 100,
         reportsCodes: Bool = false
     ) async throws {
-        store = try await database.openStore(connections: 4)
+        try await self.init(
+            store: database.openStore(connections: 4),
+            maximumOpen: maximumOpen,
+            reportsCodes: reportsCodes
+        )
+    }
+
+    init(store: SQLStore, maximumOpen: Int64 = 100, reportsCodes: Bool = false) throws {
+        self.store = store
         keyRing = try SharedKeys.keyRing.get()
         var setup = MessageQueue.Setup()
         setup.roads = [.sms, .email]
