@@ -206,8 +206,8 @@ let package = Package(
         .testTarget(
             name: "AuthServerTests",
             dependencies: [
-                "AuthServer", "AuthStore", "AuthWire", "AuthDomain", "AuthCrypto", "HTTPServer",
-                "AuthTestSupport",
+                "AuthServer", "AuthStore", "AuthGateways", "AuthWire", "AuthDomain", "AuthCrypto",
+                "HTTPServer", "AuthTestSupport",
             ]
         ),
         .testTarget(name: "AuthProcessesTests", dependencies: ["AuthProcesses"]),

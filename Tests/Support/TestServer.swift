@@ -27,6 +27,9 @@ package struct TestServer: Sendable {
         package var carryOver: CarryOverPolicy?
         /// How a production server sends pushes; it sends none unless a test says so.
         package var push: any PushSender = NoPushes()
+        /// What takes messages over; a development server's outbox, or ``TestServer/sent``, unless a
+        /// test says so.
+        package var messenger: (any Messenger)?
         /// Where browsers find the server.
         package var publicURL = "http://localhost:9099"
 
@@ -106,7 +109,7 @@ package struct TestServer: Sendable {
             random: random,
             passwords: passwords,
             phoneNumbers: PhoneNumberRules(),
-            messenger: setup.isDevelopment ? outbox : sent,
+            messenger: setup.messenger ?? (setup.isDevelopment ? outbox : sent),
             push: setup.isDevelopment ? outbox : setup.push,
             keyRing: try SharedKeys.keyRing.get(),
             http: setup.http,
