@@ -6,6 +6,8 @@ package struct MessageStatus: Sendable {
         package let amount: MoneyAmount
         /// Nil where there is none.
         package let cap: MoneyAmount?
+        /// The part of the cap that is kept for codes of second factors; nil where there is no cap.
+        package let reserve: MoneyAmount?
     }
 
     /// What came of messages to numbers that begin alike.
@@ -38,10 +40,12 @@ package struct MessageStatus: Sendable {
         let config = try ProjectConfig(parsing: project.config)
         spent = try SpendingPeriod.allCases.map { period in
             let sums = try transaction.messageSums([period.sum(of: project.id)], at: now)
+            let cap = config.spendingCap(of: period)
             return Spent(
                 period: period,
                 amount: MoneyAmount(micros: sums.first?.amount ?? 0),
-                cap: config.spendingCap(of: period)
+                cap: cap,
+                reserve: cap.map(config.secondFactorReserve)
             )
         }
         let window = config.messageBreaker.windowSeconds

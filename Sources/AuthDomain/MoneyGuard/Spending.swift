@@ -22,8 +22,8 @@ struct Spending: Sendable {
     let price: MoneyAmount
     /// Nil where nothing is capped.
     let caps: [SpendingPeriod: MoneyAmount]
-    /// So many parts of a hundred are kept for codes of second factors.
-    private let reservePercent: Int64
+    /// What of each cap is kept for codes of second factors.
+    private let reserves: [SpendingPeriod: MoneyAmount]
     private let isSecondFactor: Bool
 
     /// From here on the operator is warned: so many parts of a hundred.
@@ -46,19 +46,18 @@ struct Spending: Sendable {
         var caps: [SpendingPeriod: MoneyAmount] = [:]
         for period in SpendingPeriod.allCases { caps[period] = config.spendingCap(of: period) }
         self.caps = caps
-        reservePercent = config.secondFactorReserve
+        reserves = caps.mapValues(config.secondFactorReserve)
         isSecondFactor = purpose == .secondFactor
     }
 
-    /// What all messages but codes of second factors may cost together.
-    private func share(of cap: MoneyAmount) -> Int64 {
-        // A cap has fifteen digits at most.
-        cap.micros - cap.micros * reservePercent / 100
+    /// What all messages but codes of second factors may bring a sum to; nil for anything.
+    private func share(of period: SpendingPeriod) -> Int64? {
+        caps[period].map { $0.micros - (reserves[period]?.micros ?? 0) }
     }
 
     /// What such a message may bring a sum to; nil for anything.
     private func limit(of period: SpendingPeriod) -> Int64? {
-        caps[period].map { isSecondFactor ? $0.micros : share(of: $0) }
+        isSecondFactor ? caps[period]?.micros : share(of: period)
     }
 
     /// What the message adds to.
@@ -83,8 +82,9 @@ struct Spending: Sendable {
     ) throws -> [SMSEvent] {
         try SpendingPeriod.allCases.compactMap { period in
             let name = period.sum(of: project)
-            guard let cap = caps[period], let sum = sums.first(where: { $0.name == name }),
-                sum.told == 0, isMost(sum.amount, of: share(of: cap)),
+            guard let cap = caps[period], let share = share(of: period),
+                let sum = sums.first(where: { $0.name == name }),
+                sum.told == 0, isMost(sum.amount, of: share),
                 try transaction.tell(ofMessageSum: name, level: Self.toldMost, at: now)
             else { return nil }
             let spent = MoneyAmount(micros: sum.amount)
@@ -100,7 +100,8 @@ struct Spending: Sendable {
     }
 
     private var level: Int64 {
-        isSecondFactor || reservePercent == 0 ? Self.toldAll : Self.toldReserve
+        isSecondFactor || reserves.values.allSatisfy { $0.micros == 0 }
+            ? Self.toldAll : Self.toldReserve
     }
 
     private func isMost(_ amount: Int64, of cap: Int64) -> Bool {
@@ -142,11 +143,13 @@ extension ProjectConfig {
         return price.flatMap { MoneyAmount($0) } ?? amount("price", default: Self.defaultPrice)
     }
 
-    /// So many parts of a hundred of a cap are kept for codes of second factors.
-    var secondFactorReserve: Int64 {
+    /// The part of a cap that is kept for codes of second factors.
+    func secondFactorReserve(of cap: MoneyAmount) -> MoneyAmount {
         let percent = json["hearth"]?["sms"]?["secondFactorReserve"]?.intValue ?? 20
         let range = MessageLimits.secondFactorReserve
-        return min(max(percent, range.lowerBound), range.upperBound)
+        let part = min(max(percent, range.lowerBound), range.upperBound)
+        // A cap has fifteen digits at most.
+        return MoneyAmount(micros: cap.micros * part / 100)
     }
 
     /// What messages may cost together; nil for no cap.

@@ -44,9 +44,12 @@ extension Command {
 extension MessageStatus {
     fileprivate var text: String {
         let costs = Table(
-            ["PERIOD", "SPENT", "CAP"],
+            ["PERIOD", "SPENT", "CAP", "KEPT FOR SECOND FACTORS"],
             spent.map { spent in
-                [spent.period.rawValue, "\(spent.amount)", (spent.cap?.description).orDash]
+                [
+                    spent.period.rawValue, "\(spent.amount)", (spent.cap?.description).orDash,
+                    (spent.reserve?.description).orDash,
+                ]
             }
         ).text
         guard !prefixes.isEmpty else { return costs }
@@ -67,6 +70,7 @@ extension MessageStatus {
                         "period": .string(spent.period.rawValue),
                         "amount": .string(spent.amount.description),
                         "cap": (spent.cap?.description).map(JSONValue.string) ?? .null,
+                        "reserve": (spent.reserve?.description).map(JSONValue.string) ?? .null,
                     ]
                 }
             ),

@@ -4,9 +4,9 @@ import AuthStore
 import AuthTestSupport
 import Testing
 
-/// Whoever asks for a code locks the counter of messages to the number, then the number's attempts.
+/// Whoever asks for a code locks counters of messages, then the number's attempts.
 ///
-/// Who holds an attempt and waits for the counter would wait for ever, did PostgreSQL not end one of the two.
+/// Who holds an attempt and waits for a counter would wait for ever, did PostgreSQL not end one of the two.
 @Suite("The order in which rows of codes are locked")
 struct LockOrderTests {
     private static let number = "+442079460310"
@@ -47,16 +47,38 @@ struct LockOrderTests {
         ) { rows in
             answering = Task { await server.finalizeSignIn(pending) }
             try await rows.waitForOthers()
-            let free = try await database.write { connection in
-                try connection.execute(
-                    """
-                    SELECT id FROM verification_attempts WHERE id = \(attempt)
-                    FOR UPDATE SKIP LOCKED
-                    """
-                ).count
-            }
-            #expect(free == 1)
+            #expect(try await isFree(attempt, database))
         }
         _ = await answering?.value
+    }
+
+    @Test("A code that signs in holds no attempt while it waits for the counter of its prefix")
+    func signIn() async throws {
+        let database = try await TestDatabase.postgres.open(connections: 8)
+        let server = try await server(database)
+        let message = await server.message(to: Self.number)
+        try #require(message.status == 200, "\(message)")
+        let attempt = try await latestAttempt(server)
+        var answering: Task<TestAnswer, Never>?
+        try await LockedRows.hold(
+            "SELECT slot FROM message_prefixes FOR UPDATE",
+            in: database
+        ) { rows in
+            answering = Task { await server.useCode(of: Self.number, message) }
+            try await rows.waitForOthers()
+            #expect(try await isFree(attempt, database))
+        }
+        _ = await answering?.value
+    }
+
+    private func isFree(_ attempt: String, _ database: any Database) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                SELECT id FROM verification_attempts WHERE id = \(attempt)
+                FOR UPDATE SKIP LOCKED
+                """
+            ).count == 1
+        }
     }
 }

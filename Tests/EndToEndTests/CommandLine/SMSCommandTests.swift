@@ -19,8 +19,11 @@ struct SMSCommandTests {
         #expect(outcome.status == 0, "\(outcome.standardError)")
         let status = try await store.run("sms", "status")
         #expect(status.status == 0, "\(status.standardError)")
-        #expect(status.standardOutput.contains("day     0      12.5"), "\(status.standardOutput)")
-        #expect(status.standardOutput.contains("month   0      1000"))
+        #expect(
+            status.standardOutput.contains("day     0      12.5  2.5"),
+            "\(status.standardOutput)"
+        )
+        #expect(status.standardOutput.contains("month   0      1000  200"))
         let refused = try await store.run("config", "set", "hearth.sms.price", "cheap")
         #expect(refused.status == 1)
         #expect(refused.standardError.contains("hearth.sms.price must be a number such as 0.075."))
