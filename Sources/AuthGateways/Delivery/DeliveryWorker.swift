@@ -257,7 +257,12 @@ extension DeliveryWorker {
             guard clock.now() < delivery.expiresAt else {
                 return .ended(.init(.expired, gateway: gateway))
             }
-            let answer = await attempt.send()
+            guard let answer = await health.calling(gateway, attempt.send) else {
+                let reason = "it has just failed, and others try it"
+                tries.append(GatewayTry(gateway, .busy(reason: reason), at: clock.now()))
+                busy = (gateway, reason)
+                continue
+            }
             tries.append(GatewayTry(gateway, answer, at: clock.now()))
             switch answer {
             case .accepted(let reference):

@@ -178,6 +178,47 @@ struct DeliveryWorkerTests {
         #expect(first.texts.count == 1 && second.texts.count == 1)
     }
 
+    @Test(
+        "A gateway that hangs gets a few messages while it does; the others wait, and arrive later"
+    )
+    func fewTry() async throws {
+        let bench = try await DeliveryBench()
+        let answer = Mutex(GatewayAnswer.uncertain(reason: "u"))
+        let isHanging = Mutex(false)
+        let (hung, letGo) = AsyncStream.makeStream(of: Void.self)
+        let gateway = DeliveryGateway("a") { _ in
+            if isHanging.withLock({ $0 }) { for await _ in hung {} }
+            return answer.withLock { $0 }
+        }
+        let worker = bench.sms(gateway)
+        try await bench.accept()
+        try await worker.runOnce()
+        #expect(try await bench.states() == [.unknown])
+
+        isHanging.withLock { $0 = true }
+        for code in 0..<20 { try await bench.accept(code: String(100_000 + code)) }
+        async let running: Void = worker.runOnce()
+        let deadline = ContinuousClock.now + .seconds(120)
+        while try await bench.states().count(where: { $0 == .waiting }) != 12
+            || gateway.texts.count < 9, ContinuousClock.now < deadline
+        {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(gateway.texts.count == 9)
+        letGo.finish()
+        try await running
+        #expect(try await bench.states().count { $0 == .waiting } == 12)
+
+        answer.withLock { $0 = .accepted(reference: nil) }
+        for _ in 0..<2 {
+            bench.clock.advance(seconds: 10)
+            try await worker.runOnce()
+        }
+        let states = try await bench.states()
+        #expect(states.count { $0 == .sent } == 12 && states.count { $0 == .unknown } == 9)
+        #expect(Set(gateway.texts).count == 21 && gateway.texts.count == 21)
+    }
+
     @Test("Where no gateway takes a message now, it is tried again until it has expired")
     func again() async throws {
         let bench = try await DeliveryBench()
