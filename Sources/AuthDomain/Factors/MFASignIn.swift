@@ -130,10 +130,9 @@ package struct MFASignIn: Sendable {
             $0.purpose == .secondFactor && $0.account == pending.account
                 && $0.pendingSignIn == pending.id
         }
-        guard try codes.isRight(proof.code, for: verification, in: transaction) else {
-            try RateLimits(environment, caller).wrongCode(in: transaction)
-            return nil
-        }
+        guard
+            try codes.isRight(proof.code, for: verification, caller: caller, in: transaction)
+        else { return nil }
         let account = try pending.check(locked)
         let factor = try transaction.factors(of: account.id, in: caller.scope)
             .first { $0.id == verification.factor && $0.phoneNumber == verification.phoneNumber }

@@ -27,8 +27,7 @@ extension PhoneCode {
                     belongs: belongs
                 )
                 // A wrong guess is no error yet: it must stay counted.
-                guard try isRight(code, for: verification, in: transaction) else {
-                    try RateLimits(environment, caller).wrongCode(in: transaction)
+                guard try isRight(code, for: verification, caller: caller, in: transaction) else {
                     return PhoneVerification?.none
                 }
                 try transaction.append(
@@ -44,7 +43,7 @@ extension PhoneCode {
     }
 
     /// Takes one try and one guess, inside a transaction that must commit whatever
-    /// ``isRight(_:for:in:)`` says then.
+    /// ``isRight(_:for:caller:in:)`` says then.
     ///
     /// - Throws: `codeSessionInvalid`, `codeExpired` or `tooManyAttempts`.
     func takeTry(
@@ -57,7 +56,8 @@ extension PhoneCode {
         let scope = caller.scope
         let hash = Secrets.hash(sessionInfo)
         let now = environment.clock.now()
-        try RateLimits(environment, caller).requireCode(in: transaction)
+        let limits = RateLimits(environment, caller)
+        try limits.requireCode(in: transaction)
         guard let found = try transaction.verification(hash: hash, in: scope), belongs(found),
             found.usedAt == nil
         else {
@@ -67,6 +67,7 @@ extension PhoneCode {
         guard let taken = try transaction.takeTry(ofVerification: hash, in: scope, at: now) else {
             throw AuthError.codeExpired
         }
+        try limits.takeCode(in: transaction)
         return taken
     }
 
@@ -77,13 +78,17 @@ extension PhoneCode {
     func isRight(
         _ code: String,
         for verification: PhoneVerification,
-        in transaction: any AttemptQueries & CodeReportQueries
+        caller: Caller,
+        in transaction: any Transaction
     ) throws -> Bool {
         let typed = environment.secrets.mac(
             of: Self.normalized(code),
             sessionHash: verification.hash
         )
-        if constantTimeEqual(typed, verification.codeMAC) { return true }
+        if constantTimeEqual(typed, verification.codeMAC) {
+            try RateLimits(environment, caller).giveCodeBack(in: transaction)
+            return true
+        }
         let isLast = verification.tries >= PhoneVerification.maximumTries
         if isLast {
             try transaction.cancelCode(of: verification.attemptID, at: environment.clock.now())

@@ -28,9 +28,7 @@ package struct RecoverySignIn: Sendable {
             environment: environment
         )
         return try await Notices(environment).watching(pending, caller: caller) {
-            try await RateLimits(environment, caller).countingWrongCodes {
-                try await finalize(pending, code: code, caller: caller)
-            }
+            try await finalize(pending, code: code, caller: caller)
         }
     }
 
@@ -41,13 +39,27 @@ package struct RecoverySignIn: Sendable {
     ) async throws -> TokenPair {
         let budget = GuessBudget.secondFactor(of: pending.account, in: caller.scope)
         let mac = try await mac(of: code, pending, budget, caller: caller)
+        let (opened, notice) = try await RateLimits(environment, caller).givingCodeBack {
+            try await open(pending, mac, budget, caller: caller)
+        }
+        Notices(environment).release(notice)
+        return try await SessionOpening(environment).tokens(of: opened)
+    }
+
+    private func open(
+        _ pending: PendingSignIn,
+        _ mac: [UInt8]?,
+        _ budget: GuessBudget,
+        caller: Caller
+    ) async throws -> (SessionOpening.Opened, AccountNotice?) {
         let functions = BlockingFunctions(environment)
-        let (opened, notice) = try await functions.write(for: caller) { caller, transaction in
+        return try await functions.write(for: caller) { caller, transaction in
             let id = pending.account
             let opened = try open(pending, caller: caller, in: transaction) {
                 try budget.clear(in: transaction)
                 guard let mac, try transaction.useRecoveryCode(mac, of: id, in: caller.scope)
                 else { throw AuthError.codeWrong }
+                try RateLimits(environment, caller).giveCodeBack(in: transaction)
             }
             let remaining = try transaction.countRecoveryCodes(of: id, in: caller.scope)
             let notice = try Notices(environment).tell(
@@ -58,12 +70,10 @@ package struct RecoverySignIn: Sendable {
             )
             return (opened, notice)
         }
-        Notices(environment).release(notice)
-        return try await SessionOpening(environment).tokens(of: opened)
     }
 
-    /// What would be kept of the code, after one guess was taken for it; nil where no codes were ever
-    /// made.
+    /// What would be kept of the code, after one guess was taken for it, and one code of the caller's;
+    /// nil where no codes were ever made.
     private func mac(
         of code: String,
         _ pending: PendingSignIn,
@@ -74,8 +84,10 @@ package struct RecoverySignIn: Sendable {
         return try await environment.store.write { transaction in
             guard try !transaction.isSpent(pending.id) else { throw AuthError.pendingSignInInvalid }
             _ = try pending.check(try transaction.account(pending.account, in: caller.scope))
-            try RateLimits(environment, caller).requireCode(in: transaction)
+            let limits = RateLimits(environment, caller)
+            try limits.requireCode(in: transaction)
             try budget.take(at: now, in: transaction)
+            try limits.takeCode(in: transaction)
             return try RecoveryCodeKey(environment.secrets, in: transaction)?
                 .mac(of: code, pending.account, in: caller.scope)
         }

@@ -33,9 +33,7 @@ package struct TOTPSignIn: Sendable {
             environment: environment
         )
         return try await Notices(environment).watching(pending, caller: caller) {
-            try await RateLimits(environment, caller).countingWrongCodes {
-                try await finalize(proof, pending, caller: caller)
-            }
+            try await finalize(proof, pending, caller: caller)
         }
     }
 
@@ -55,26 +53,39 @@ package struct TOTPSignIn: Sendable {
             now: environment.clock.now(),
             adjacentIntervals: caller.config.totpAdjacentIntervals
         )
-        let functions = BlockingFunctions(environment)
-        let opened = try await budget.forgiving(in: environment.store) {
-            try await functions.write(for: caller) { caller, transaction in
-                let signIn = MFASignIn(environment)
-                return try signIn.complete(pending, by: factor, caller: caller, in: transaction) {
-                    let isNew = try transaction.advance(
-                        factor.id,
-                        of: pending.account,
-                        in: caller.scope,
-                        to: step
-                    )
-                    guard isNew else { throw AuthError.codeWrong }
-                    try budget.clear(in: transaction)
-                }
+        let opened = try await RateLimits(environment, caller).givingCodeBack {
+            try await budget.forgiving(in: environment.store) {
+                try await open(pending, by: factor, at: step, budget, caller: caller)
             }
         }
         return try await SessionOpening(environment).tokens(of: opened)
     }
 
-    /// The factor, after one guess was taken for it.
+    private func open(
+        _ pending: PendingSignIn,
+        by factor: Factor,
+        at step: Int64,
+        _ budget: GuessBudget,
+        caller: Caller
+    ) async throws -> SessionOpening.Opened {
+        let functions = BlockingFunctions(environment)
+        return try await functions.write(for: caller) { caller, transaction in
+            let signIn = MFASignIn(environment)
+            return try signIn.complete(pending, by: factor, caller: caller, in: transaction) {
+                let isNew = try transaction.advance(
+                    factor.id,
+                    of: pending.account,
+                    in: caller.scope,
+                    to: step
+                )
+                guard isNew else { throw AuthError.codeWrong }
+                try budget.clear(in: transaction)
+                try RateLimits(environment, caller).giveCodeBack(in: transaction)
+            }
+        }
+    }
+
+    /// The factor, after one guess was taken for it, and one code of the caller's.
     private func factor(
         _ id: FactorID,
         _ pending: PendingSignIn,
@@ -89,8 +100,10 @@ package struct TOTPSignIn: Sendable {
             guard let factor = factors.first(where: { $0.id == id && $0.isTOTP }) else {
                 throw AuthError.factorNotFound
             }
-            try RateLimits(environment, caller).requireCode(in: transaction)
+            let limits = RateLimits(environment, caller)
+            try limits.requireCode(in: transaction)
             try budget.take(at: now, in: transaction)
+            try limits.takeCode(in: transaction)
             return factor
         }
     }

@@ -5,7 +5,7 @@ extension RateLimits {
         limit("wrong-codes", \.codeFailuresPerCaller)
     }
 
-    /// Requires that the caller may try one more code.
+    /// Looks whether the caller may try one more code, ahead of what costs more.
     ///
     /// - Throws: `tooManyAttempts`.
     func requireCode(in transaction: any ThrottleQueries) throws {
@@ -14,20 +14,39 @@ extension RateLimits {
         guard !isExhausted else { throw AuthError.tooManyAttempts }
     }
 
-    /// Counts a wrong code, inside a transaction that commits.
-    func wrongCode(in transaction: any ThrottleQueries) throws {
-        _ = try wrongCodes?.take(at: environment.clock.now(), in: transaction)
+    /// Counts a code as a wrong one before it is compared, so that parallel ones all count, inside a
+    /// transaction that commits whatever the comparison says.
+    ///
+    /// The counter is one for all accounts: of all rows that a code has locked it comes last, or
+    /// PostgreSQL has to undo deadlocks.
+    ///
+    /// - Throws: `tooManyAttempts`; the code is then not counted, nor may it be compared.
+    func takeCode(in transaction: any ThrottleQueries) throws {
+        guard let wrongCodes else { return }
+        guard try wrongCodes.take(at: environment.clock.now(), in: transaction) else {
+            throw AuthError.tooManyAttempts
+        }
     }
 
-    /// Runs what compares a code, and counts it where it is wrong.
+    /// Takes a code back that was right, or was never compared.
+    func giveCodeBack(in transaction: any ThrottleQueries) throws {
+        guard let wrongCodes, wrongCodes.maximum > 0 else { return }
+        try transaction.uncount(wrongCodes.key)
+    }
+
+    /// Runs what a code was taken for; it takes a right one back itself, by its own transaction.
+    ///
+    /// Where it is refused for another reason than the code, that is taken back as well.
     ///
     /// - Throws: what `work` throws.
-    func countingWrongCodes<Result>(_ work: () async throws -> Result) async throws -> Result {
+    func givingCodeBack<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
             return try await work()
-        } catch AuthError.codeWrong {
-            try await environment.store.write { try wrongCode(in: $0) }
-            throw AuthError.codeWrong
+        } catch let refusal as AuthError where refusal != .codeWrong {
+            if wrongCodes != nil {
+                try await environment.store.write { try giveCodeBack(in: $0) }
+            }
+            throw refusal
         }
     }
 
