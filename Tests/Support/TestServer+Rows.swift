@@ -36,6 +36,52 @@ extension TestServer {
         return try await database.read { try StoredRows($0) }
     }
 
+    /// Every column of the store that has a text in it somewhere, as `table.column`.
+    ///
+    /// - Throws: where another server has opened the store.
+    package func columns(holding text: String) async throws -> [String] {
+        guard let database else { throw DatabaseOfOther() }
+        let isSQLite = database is SQLiteDatabase
+        let columns: SQL = isSQLite ? Self.columnsOfSQLite : Self.columnsOfPostgres
+        return try await database.read { connection in
+            try connection.execute(columns).compactMap { row in
+                let (table, column): (String, String) = (try row["place"], try row["name"])
+                let rows = try connection.execute(
+                    """
+                    SELECT COUNT(*) AS count FROM \(SQL(stringLiteral: table))
+                    WHERE \(SQL(stringLiteral: column)) LIKE \("%\(text)%")
+                    """
+                )
+                guard let count: Int64 = try rows.first?["count"], count > 0 else { return nil }
+                return "\(table).\(column)"
+            }
+        }
+    }
+
+    private static let columnsOfSQLite: SQL = """
+        SELECT tables.name AS place, columns.name AS name
+        FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table' AND columns.type = 'TEXT'
+        """
+
+    private static let columnsOfPostgres: SQL = """
+        SELECT CAST(table_name AS TEXT) AS place, CAST(column_name AS TEXT) AS name
+        FROM information_schema.columns
+        WHERE table_schema = current_schema() AND data_type = 'text'
+        """
+
+    /// What the store calls its counters of guesses, requests and messages.
+    ///
+    /// - Throws: where another server has opened the store.
+    package func counterNames() async throws -> [String] {
+        guard let database else { throw DatabaseOfOther() }
+        return try await database.read { connection in
+            try connection.execute(
+                "SELECT name FROM throttles UNION SELECT name FROM message_sums"
+            ).map { try $0["name"] }
+        }
+    }
+
     /// The server has no database of its own.
     private struct DatabaseOfOther: Error {}
 }

@@ -50,7 +50,11 @@ package struct SignInWithPhoneNumber: Sendable {
         let proved = try await prove(proof, caller: caller)
         let newID = AccountID(environment.secrets.identifier())
         let functions = BlockingFunctions(environment)
-        let budget = GuessBudget.firstFactor(of: proved.phoneNumber, in: caller.scope)
+        let budget = GuessBudget.firstFactor(
+            of: proved.phoneNumber,
+            in: caller.scope,
+            environment.secrets
+        )
         let step = try await budget.forgiving(in: environment.store) {
             try await functions.write(for: caller) { caller, transaction in
                 let step = try self.step(
@@ -104,7 +108,8 @@ extension SignInWithPhoneNumber {
         ) throws {
             switch self {
             case .code(let verification):
-                try GuessBudget.firstFactor(of: phoneNumber, in: scope).clear(in: transaction)
+                try GuessBudget.firstFactor(of: phoneNumber, in: scope, environment.secrets)
+                    .clear(in: transaction)
                 try PhoneCode(environment: environment)
                     .consume(verification, for: use, in: transaction)
             case .temporary(let proof):
@@ -127,11 +132,11 @@ extension SignInWithPhoneNumber {
     private func prove(_ proof: Proof, caller: Caller) async throws -> Proved {
         switch proof {
         case .code(let code, let sessionInfo):
-            let scope = caller.scope
+            let (scope, secrets) = (caller.scope, environment.secrets)
             let verification = try await PhoneCode(environment: environment).check(
                 code,
                 sessionInfo: sessionInfo,
-                budget: { .firstFactor(of: $0.phoneNumber, in: scope) },
+                budget: { .firstFactor(of: $0.phoneNumber, in: scope, secrets) },
                 caller: caller
             ) { $0.purpose == .firstFactor }
             return .code(verification)

@@ -123,7 +123,7 @@ package struct AccessTokens: Sendable {
     private func count(_ network: String) async throws {
         guard environment.policy.limitsRequests else { return }
         let limit = RateLimit(
-            key: "assertions/\(network)",
+            key: "assertions/\(environment.secrets.pseudonym(network))",
             maximum: Self.maximumFaults,
             windowSeconds: 3600
         )

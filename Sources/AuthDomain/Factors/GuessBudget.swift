@@ -31,9 +31,14 @@ package struct GuessBudget: Sendable {
     /// Anybody can have a code sent to a number and guess at it. What keeps that down is that a
     /// verification has few tries and that messages are spaced; this is a ceiling above both, which
     /// holds the number's owner up as well and so is high, and its delay short.
-    static func firstFactor(of phoneNumber: String, in scope: Scope) -> GuessBudget {
-        GuessBudget(
-            key: "phone/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)",
+    static func firstFactor(
+        of phoneNumber: String,
+        in scope: Scope,
+        _ secrets: Secrets
+    ) -> GuessBudget {
+        let mark = secrets.numberMark(of: phoneNumber, in: scope.project)
+        return GuessBudget(
+            key: "phone/\(scope.project)/\(scope.tenant ?? "")/\(mark)",
             free: 50,
             longestDelay: 120
         )
@@ -47,13 +52,13 @@ package struct GuessBudget: Sendable {
     static func messages(
         to phoneNumber: String,
         _ purpose: PhoneVerification.Purpose,
-        in scope: Scope
+        in scope: Scope,
+        _ secrets: Secrets
     ) -> GuessBudget {
         let kind = purpose == .firstFactor ? "sms" : "sms of factors"
-        return GuessBudget(
-            key: "\(kind)/\(scope.project)/\(scope.tenant ?? "")/\(phoneNumber)"
-        )
+        return GuessBudget(key: "\(kind)/\(scope.project)/\(scope.tenant ?? "")/\(mark)")
     }
+        let mark = secrets.numberMark(of: phoneNumber, in: scope.project)
 
     /// Takes one guess, before the code is compared, so that parallel guesses all count.
     ///

@@ -166,6 +166,6 @@ struct PhoneCode: Sendable {
         in scope: Scope
     ) -> GuessBudget? {
         guard environment.policy.spacesMessages else { return nil }
-        return .messages(to: phoneNumber, purpose, in: scope)
+        return .messages(to: phoneNumber, purpose, in: scope, environment.secrets)
     }
 }

@@ -121,9 +121,9 @@ struct PasswordGuesses: Sendable {
     }
 
     private func failures(_ limits: Limits) -> RateLimit? {
-        guard let network = caller.network, caller.access == .client else { return nil }
+        guard let place, caller.access == .client else { return nil }
         return RateLimit(
-            key: "passwords/\(caller.scope.project)/\(network)",
+            key: "passwords/\(caller.scope.project)/\(place)",
             maximum: limits.passwordFailuresPerCaller,
             windowSeconds: Self.hour
         )

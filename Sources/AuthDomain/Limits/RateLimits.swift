@@ -9,6 +9,8 @@ struct RateLimits: Sendable {
     private let caller: Caller
     private let limits: Limits?
     private let name: String
+    /// By which the caller's network is known again; nil where nobody is counted.
+    private var network: String? { caller.network.map(environment.secrets.pseudonym) }
 
     init(_ environment: Environment, _ caller: Caller) {
         self.environment = environment
@@ -23,7 +25,7 @@ struct RateLimits: Sendable {
     ///
     /// - Throws: `tooManyAttempts`.
     func signUp() async throws {
-        guard let limits, let network = caller.network else { return }
+        guard let limits, let network else { return }
         let limit = RateLimit(
             key: "sign-up/\(caller.scope.project)/\(network)",
             maximum: caller.config.signUpQuota(at: environment.clock.now())
@@ -37,7 +39,7 @@ struct RateLimits: Sendable {
     ///
     /// - Throws: `quotaExceeded`.
     func emailLookup() async throws {
-        guard let limits, let network = caller.network else { return }
+        guard let limits, let network else { return }
         let limit = RateLimit(
             key: "lookup/\(caller.scope.project)/\(network)",
             maximum: limits.emailLookupsPerCaller,
@@ -50,7 +52,7 @@ struct RateLimits: Sendable {
     ///
     /// - Throws: `tooManyAttempts`.
     func authorization() async throws {
-        guard let limits, let network = caller.network else { return }
+        guard let limits, let network else { return }
         let limit = RateLimit(
             key: "authorizations/\(caller.scope.project)/\(network)",
             maximum: limits.authorizationsPerCaller,
@@ -94,7 +96,7 @@ struct RateLimits: Sendable {
         guard let limits else { return }
         let now = environment.clock.now()
         var all = [Self.work(of: caller.scope.project, atMost: limits.workedMessagesPerHour)]
-        if let network = caller.network {
+        if let network {
             all.append(
                 RateLimit(
                     key: "messages-for-work/\(caller.scope.project)/\(network)",
@@ -121,7 +123,7 @@ struct RateLimits: Sendable {
                 windowSeconds: Self.hour
             )
         ]
-        if let network = caller.network {
+        if let network {
             all.append(
                 RateLimit(
                     key: "pushes/\(project)/\(network)",
@@ -212,7 +214,7 @@ struct RateLimits: Sendable {
     ///
     /// No token can be guessed; this keeps who tries from costing the store more than a look.
     func refusalOfUnknownToken() async throws -> AuthError {
-        guard let limits, let network = caller.network else { return .refreshTokenInvalid }
+        guard let limits, let network else { return .refreshTokenInvalid }
         let limit = RateLimit(
             key: "tokens/\(caller.scope.project)/\(network)",
             maximum: limits.tokenFailuresPerCaller,
@@ -231,7 +233,7 @@ struct RateLimits: Sendable {
     ///
     /// - Throws: `tooManyAttempts`, or what `work` throws.
     func countingForeignTokens<Result>(_ work: () async throws -> Result) async throws -> Result {
-        guard let limits, let network = caller.network else { return try await work() }
+        guard let limits, let network else { return try await work() }
         let limit = RateLimit(
             key: "foreign-tokens/\(caller.scope.project)/\(network)",
             maximum: limits.tokenFailuresPerCaller,
@@ -247,7 +249,7 @@ struct RateLimits: Sendable {
     }
 
     private var messagesAsked: RateLimit? {
-        guard let limits, let network = caller.network else { return nil }
+        guard let limits, let network else { return nil }
         return RateLimit(
             key: "messages/\(caller.scope.project)/\(network)",
             maximum: limits.messagesPerCaller,
@@ -256,7 +258,7 @@ struct RateLimits: Sendable {
     }
 
     private var emailsAsked: RateLimit? {
-        guard let limits, let network = caller.network else { return nil }
+        guard let limits, let network else { return nil }
         return RateLimit(
             key: "mails-asked/\(caller.scope.project)/\(network)",
             maximum: limits.emailsPerCaller,
@@ -274,7 +276,7 @@ struct RateLimits: Sendable {
 
     /// A limit of the caller's an hour; nil where there is none, or nobody to count it for.
     func limit(_ name: String, _ maximum: KeyPath<Limits, Int64>) -> RateLimit? {
-        guard let limits, let network = caller.network else { return nil }
+        guard let limits, let network else { return nil }
         return RateLimit(
             key: "\(name)/\(caller.scope.project)/\(network)",
             maximum: limits[keyPath: maximum],

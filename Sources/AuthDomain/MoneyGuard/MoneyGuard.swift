@@ -128,7 +128,7 @@ struct MoneyGuard: Sendable {
     /// number is one.
     var fictional: MessageBudget {
         let now = environment.clock.now()
-        let counted = caller.network.map { name("fictional/\($0)") }
+        let counted = caller.network.map { name("fictional/\(environment.secrets.pseudonym($0))") }
         return MessageBudget(
             counters: limits?.fictional.counters(counted, .fictionalLimit, at: now) ?? []
         )
@@ -144,11 +144,11 @@ struct MoneyGuard: Sendable {
         // Anybody can ask for a code that signs a number in: that must not keep its owner from the codes
         // of second factors.
         let kind = purpose == .secondFactor ? "factors/" : ""
-        let name = environment.secrets.pseudonym(number)
+        let mark = environment.secrets.pseudonym
         let scopes: [(String?, MessageRates, SMSRefusal)] = [
-            ("\(kind)number/\(name)", limits.number, .numberLimit),
-            (caller.network.map { "caller/\($0)" }, limits.caller, .callerLimit),
-            (caller.range.map { "range/\($0)" }, limits.range, .rangeLimit),
+            ("\(kind)number/\(mark(number))", limits.number, .numberLimit),
+            (caller.network.map { "caller/\(mark($0))" }, limits.caller, .callerLimit),
+            (caller.range.map { "range/\(mark($0))" }, limits.range, .rangeLimit),
             (app.map { "app/\($0)" }, limits.app, .appLimit),
             ("\(kind)prefix/\(prefix)", limits.prefix, .prefixLimit),
             ("\(kind)country/\(country)", limits.country, .countryLimit),
