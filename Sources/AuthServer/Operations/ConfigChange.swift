@@ -133,12 +133,31 @@ extension ConfigChange {
         at time: Timestamp,
         in store: any Store
     ) async throws -> Project {
+        try await Self.make(to: id, at: time, in: store) { _ in self }
+    }
+
+    /// Makes a change that depends on what the settings are, in one transaction with reading them.
+    ///
+    /// - Parameters:
+    ///   - id: the project.
+    ///   - time: now.
+    ///   - store: where the project is.
+    ///   - change: makes the change for the settings as they are; they stay so until it is made.
+    /// - Returns: the project as it is now.
+    /// - Throws: `PROJECT_NOT_FOUND`, what `change` throws, or the store's failure.
+    package static func make(
+        to id: String,
+        at time: Timestamp,
+        in store: any Store,
+        _ change: @escaping @Sendable (ProjectConfig) throws -> ConfigChange
+    ) async throws -> Project {
         try await store.write { transaction in
             guard var project = try transaction.lockProject(id) else {
                 throw WireError(.projectNotFound)
             }
             let settings = try ProjectConfig(parsing: project.config)
-            let changed = ProjectConfig(applied(to: settings.json, at: time))
+            let applied = try change(settings).applied(to: settings.json, at: time)
+            let changed = ProjectConfig(applied)
             do throws(TemplateFault) {
                 try changed.requireFitTemplates()
             } catch {

@@ -67,6 +67,8 @@ extension Command {
             clock: SystemClock()
         )
         return try await store.write { transaction in
+            // Whoever asks at the same time waits, and then finds the key.
+            _ = try transaction.lockProject(project.id)
             let known = try transaction.apiKeys(of: project.id)
             if let key = known.first(where: { $0.bundleIDs == [bundleID] }) { return key }
             try transaction.insert(new)

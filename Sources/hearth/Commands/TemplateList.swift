@@ -88,7 +88,7 @@ enum TemplateOptions {
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw Failure("\(path) is no UTF-8")
             }
-            template["body"] = .string(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            template["body"] = .string(body(text))
         }
         if settings.isOn("html") { template["bodyFormat"] = "HTML" }
         for (option, name) in [
@@ -98,5 +98,18 @@ enum TemplateOptions {
             template[name] = settings[option].map(JSONValue.string)
         }
         return template.isEmpty ? nil : template
+    }
+
+    /// A file's text as a message has it, whichever editor wrote it: without a byte order mark, with
+    /// lines that end in LF, and without empty ones at the end.
+    private static func body(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var wasReturn = false
+        for scalar in text.unicodeScalars.drop(while: { $0 == "\u{FEFF}" }) {
+            if !(wasReturn && scalar == "\n") { scalars.append(scalar == "\r" ? "\n" : scalar) }
+            wasReturn = scalar == "\r"
+        }
+        while scalars.last == "\n" { scalars.removeLast() }
+        return String(scalars)
     }
 }

@@ -51,25 +51,27 @@ extension Command {
     }
 
     /// Changes the texts of a kind by the rules of `PATCH`.
+    ///
+    /// What was there is read by the transaction that changes it: of two at once, none loses its text.
     private static func change(
         _ kind: TemplateKind,
         _ settings: Settings,
-        _ edit: (inout JSONObject) throws -> Void
+        _ edit: @escaping @Sendable (inout JSONObject) throws -> Void
     ) async throws {
         try await StoreLocation.withStore(settings) { store in
-            let project = try await store.project(settings)
-            let config = try ProjectConfig(parsing: project.config)
-            let stored = config.json["hearth"]?["templates"]?[kind.rawValue]?.objectValue
-            var languages = stored ?? [:]
-            try edit(&languages)
-            let body: JSONValue = [
-                "hearth": ["templates": .object([kind.rawValue: .object(languages)])]
-            ]
-            var request: ConfigUpdateRequest = try WireCoding.decode(from: body.serialized)
-            request.updateMask = FieldMask(paths: ["hearth.templates.\(kind.rawValue)"])
-            let change = try ConfigChange(request, phoneNumbers: PhoneNumberRules())
+            let project = try await store.project(settings).id
             let now = try await store.clock().now()
-            _ = try await change.make(to: project.id, at: now, in: store)
+            _ = try await ConfigChange.make(to: project, at: now, in: store) { config in
+                let stored = config.json["hearth"]?["templates"]?[kind.rawValue]?.objectValue
+                var languages = stored ?? [:]
+                try edit(&languages)
+                let body: JSONValue = [
+                    "hearth": ["templates": .object([kind.rawValue: .object(languages)])]
+                ]
+                var request: ConfigUpdateRequest = try WireCoding.decode(from: body.serialized)
+                request.updateMask = FieldMask(paths: ["hearth.templates.\(kind.rawValue)"])
+                return try ConfigChange(request, phoneNumbers: PhoneNumberRules())
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import AuthTestSupport
 import HearthTestSupport
 import Testing
 
@@ -37,6 +38,59 @@ struct TemplateCommandTests {
         let built = try await store.run("template", "show", "verifyEmail", "--language", "de")
         #expect(built.standardOutput.contains("language: de\n"))
         #expect(built.standardOutput.contains("\n\n%LINK%\n\n"))
+    }
+
+    @Test("Of words that are set at once none are lost", arguments: TestDatabase.available)
+    func atTheSameMoment(on database: TestDatabase) async throws {
+        try await Deployment.with(database) { deployment in
+            let store = deployment.store
+            let languages = ["da", "de", "fi", "fr", "it", "nl", "pl", "sv"]
+            let states = await atOnce(languages.count) { index in
+                let outcome = try? await store.run(
+                    "template",
+                    "set",
+                    "verifyEmail",
+                    "--language",
+                    languages[index],
+                    "--subject",
+                    "%APP_NAME% \(languages[index])"
+                )
+                return outcome?.status
+            }
+            #expect(states.allSatisfy { $0 == 0 }, "\(states)")
+            let list = try await store.run("template", "list")
+            #expect(list.standardOutput.contains(languages.joined(separator: ", ")))
+        }
+    }
+
+    @Test(
+        "A file is taken as it was meant, whichever editor wrote it",
+        arguments: ["", "\u{FEFF}"],
+        ["\n", "\r\n", "\r"]
+    )
+    func lineEnds(mark: String, lineEnd: String) async throws {
+        let store = try await ServedStore()
+        let lines = ["Hej %DISPLAY_NAME%", "", "%LINK%", ""]
+        try store.folder.write("mail.txt", mark + lines.joined(separator: lineEnd) + lineEnd)
+        let file = store.folder["mail.txt"]
+        let seen = try await store.run("template", "preview", "verifyEmail", "--body-file", file)
+        #expect(seen.status == 0, "\(seen.standardError)")
+        #expect(seen.standardOutput.contains("Hej Ann Lee\n\nhttps://auth.example.com/__/auth/"))
+        let set = try await store.run(
+            "template",
+            "set",
+            "verifyEmail",
+            "--language",
+            "sv",
+            "--body-file",
+            file
+        )
+        #expect(set.status == 0, "\(set.standardError)")
+        let shown = try await store.run("template", "show", "verifyEmail", "--language", "sv")
+        #expect(shown.standardOutput.hasSuffix("\n\nHej %DISPLAY_NAME%\n\n%LINK%\n"))
+        for scalar in "\r\u{FEFF}".unicodeScalars {
+            #expect(!shown.standardOutput.unicodeScalars.contains(scalar))
+        }
     }
 
     @Test("A text message is shown in every language with its segments")
