@@ -12,6 +12,8 @@ package struct Upkeep: Sendable {
     private static let keepMarkSeconds: Int64 = 3600
     /// That mails came back from an address is remembered so long.
     private static let keepBounceSeconds: Int64 = 180 * 24 * 3600
+    /// A message that has expired for so long has no server that sends on its road any more.
+    private static let abandonedSeconds: Int64 = 3600
     /// An anonymous account is kept so long where its project wants it to go.
     private static let keepAnonymousSeconds: Int64 = 30 * 24 * 3600
     private static let batchSize = 200
@@ -32,6 +34,7 @@ package struct Upkeep: Sendable {
         let now = environment.clock.now()
         let early = now.adding(seconds: -Self.keepSeconds)
         try await environment.store.write { transaction in
+        let abandoned = try await endAbandonedMessages(at: now)
             try transaction.purgeVerifications(expiredBefore: early)
             try transaction.purgeActionCodes(expiredBefore: early)
             try transaction.purgeSpent(before: now)
@@ -66,6 +69,23 @@ package struct Upkeep: Sendable {
     }
 
     /// Attempts go when their project says so; a few at a time, so that nobody waits long.
+        return abandoned
+    }
+
+    /// Ends what no worker has: commands keep messages for servers, which may have lost a gateway, or
+    /// never had one.
+    private func endAbandonedMessages(at now: Timestamp) async throws -> [Delivery] {
+        let late = now.adding(seconds: -Self.abandonedSeconds)
+        return try await environment.store.write { transaction in
+            let lost = try transaction.giveUpDeliveries(on: .sms, at: late)
+            try transaction.recoverDeliveries(on: .email, at: late)
+            let expired = try MessageRoad.allCases.flatMap { road in
+                try transaction.expireDeliveries(on: road, at: late)
+            }
+            try expired.giveBack(in: transaction)
+            try (lost + expired).tellAttempts(at: now, in: transaction)
+            return expired
+        }
     private func removeAttempts(at now: Timestamp) async throws {
         let projects = try await environment.store.scan { try $0.projects() }
         for project in projects {

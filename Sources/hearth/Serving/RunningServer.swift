@@ -60,11 +60,23 @@ struct RunningServer: Sendable {
         }
     }
 
+    private func noteAbandoned(_ messages: [Delivery]) {
+        for road in MessageRoad.allCases {
+            let count = messages.count { $0.road == road }
+            guard count > 0 else { continue }
+            log(
+                .warning,
+                "messages expired unsent: no server has had a gateway for them",
+                ["road": .string(road.rawValue), "messages": .int(Int64(count))]
+            )
+        }
+    }
+
     private func look() async {
         while !Task.isCancelled {
             do {
                 try await environment.signingKeys.maintain()
-                try await Upkeep(environment).run()
+                noteAbandoned(try await Upkeep(environment).run())
             } catch {
                 guard !Task.isCancelled else { return }
                 log(.error, "upkeep failed", ["reason": .string("\(error)")])
