@@ -40,14 +40,21 @@ package protocol SessionQueries {
         at time: Timestamp
     ) throws -> SessionID?
 
-    /// Remembers a refresh token that another has taken the place of.
-    func retire(_ tokenHash: [UInt8], of session: SessionID, at time: Timestamp) throws
+    /// Remembers a refresh token that another has taken the place of, and whether it names its session
+    /// itself.
+    func retire(
+        _ tokenHash: [UInt8],
+        of session: SessionID,
+        namesSession: Bool,
+        at time: Timestamp
+    ) throws
 
     /// The refresh token that another has taken the place of; nil where it is none.
     func retiredToken(_ tokenHash: [UInt8]) throws -> RetiredToken?
 
-    /// Forgets refresh tokens that were retired before `time`.
-    func purgeRetiredTokens(before time: Timestamp) throws
+    /// Forgets refresh tokens that were retired before `time`, and those before `recent` that name their
+    /// session themselves.
+    func purgeRetiredTokens(before time: Timestamp, namingSessionBefore recent: Timestamp) throws
 
     /// Removes sessions that ended before `time`.
     func purgeSessions(endedBefore time: Timestamp) throws

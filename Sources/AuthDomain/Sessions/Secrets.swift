@@ -7,6 +7,7 @@ package struct Secrets: Sendable {
     private let codeKey: [UInt8]
     private let nameKey: [UInt8]
     private let rotationKey: [UInt8]
+    private let lineageKey: [UInt8]
     private let choiceKey: [UInt8]
     private let challengeKey: [UInt8]
 
@@ -17,6 +18,7 @@ package struct Secrets: Sendable {
         self.codeKey = keyRing.derive("hearth sms code", count: 32)
         self.nameKey = keyRing.derive("hearth pseudonym", count: 32)
         self.rotationKey = keyRing.derive("hearth refresh rotation", count: 32)
+        self.lineageKey = keyRing.derive("hearth refresh lineage", count: 32)
         self.choiceKey = keyRing.derive("hearth choice", count: 32)
         self.challengeKey = keyRing.derive("hearth work challenge", count: 32)
     }
@@ -76,9 +78,29 @@ package struct Secrets: Sendable {
         pseudonym("address/\(project)/\(email.lowercased())")
     }
 
-    /// The refresh token that takes the place of another; nobody else can tell it from the other.
-    func successor(of refreshToken: String) -> String {
-        Base64URL.encode(HMAC.sha256(key: rotationKey, message: Array(refreshToken.utf8)))
+    /// The refresh token that takes the place of another of a session; nobody else can tell it from the
+    /// other.
+    ///
+    /// It names its session under a seal, so that it is known again long after its time, though nobody
+    /// keeps a row for it.
+    func successor(of refreshToken: String, in session: SessionID) -> String {
+        let mac = HMAC.sha256(key: rotationKey, message: Array(refreshToken.utf8))
+        let text = Base64URL.encode(mac) + ".\(session.rawValue)"
+        return text + "." + lineage(of: text)
+    }
+
+    /// The session that a refresh token names which has taken another's place; nil for any other text.
+    func session(namedBy refreshToken: String) -> SessionID? {
+        guard refreshToken.utf8.count <= 256 else { return nil }
+        let parts = refreshToken.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return nil }
+        let seal = lineage(of: "\(parts[0]).\(parts[1])")
+        guard constantTimeEqual(Array(seal.utf8), Array(parts[2].utf8)) else { return nil }
+        return SessionID(String(parts[1]))
+    }
+
+    private func lineage(of text: String) -> String {
+        Base64URL.encode(HMAC.sha256(key: lineageKey, message: Array(text.utf8)))
     }
 
     /// Seals a secret for one place in the store.

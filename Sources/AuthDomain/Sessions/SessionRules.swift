@@ -5,7 +5,8 @@ package struct SessionRules: Sendable, Hashable {
     /// A refresh token that another has taken the place of is good for so long: requests meet each
     /// other, and answers get lost.
     static let graceSeconds: Int64 = 60
-    /// What was retired is remembered for so long, to notice that it is used again.
+    /// A session's first token is remembered for so long once it was retired, to notice that it is used
+    /// again; later ones name their session themselves, and are noticed for as long as that lives.
     static let rememberSeconds: Int64 = 30 * 24 * 3600
 
     /// Whether each refresh gives a new refresh token.

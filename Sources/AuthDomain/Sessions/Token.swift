@@ -35,7 +35,8 @@ package struct Token: Sendable {
             try await noteUse(of: record.session, rules)
             return (account.id, try await tokens(record, account, refreshToken))
         }
-        let new = try await TokenRotation(environment: environment).rotate(refreshToken)
+        let new = try await TokenRotation(environment: environment)
+            .rotate(refreshToken, of: record.session.id)
         try await noteRefresh(of: account)
         return (account.id, try await tokens(record, account, new))
     }

@@ -11,17 +11,18 @@ struct TokenRotation: Sendable {
     ///
     /// - Returns: the new token, also where another request has just put it there.
     /// - Throws: `tokenRevoked` where the session was ended in between.
-    func rotate(_ refreshToken: String) async throws -> String {
+    func rotate(_ refreshToken: String, of id: SessionID) async throws -> String {
         let now = environment.clock.now()
         let old = Secrets.hash(refreshToken)
-        let new = environment.secrets.successor(of: refreshToken)
+        let new = environment.secrets.successor(of: refreshToken, in: id)
+        let namesSession = environment.secrets.session(namedBy: refreshToken) == id
         let isGood = try await environment.store.write { transaction in
             if let session = try transaction.rotateSession(
                 from: old,
                 to: Secrets.hash(new),
                 at: now
             ) {
-                try transaction.retire(old, of: session, at: now)
+                try transaction.retire(old, of: session, namesSession: namesSession, at: now)
                 return true
             }
             return try transaction.retiredToken(old) != nil
@@ -38,22 +39,26 @@ struct TokenRotation: Sendable {
 
     /// Finds the session of a token that another has taken the place of.
     ///
+    /// Most are kept for the grace alone, and say themselves afterwards whose they were.
+    ///
     /// - Returns: nil where nobody knows the token.
     /// - Throws: `tokenRevoked` where the grace is over. Then two hold tokens of one session, one of
     ///   them a thief perhaps, and the session ends for both.
     func retired(_ refreshToken: String, caller: Caller) async throws -> Retired? {
         let now = environment.clock.now()
-        let found = try await environment.store.read { transaction in
-            try transaction.retiredToken(Secrets.hash(refreshToken)).flatMap { token in
-                try SessionRecord(id: token.session, transaction).map { (token, $0) }
-            }
+        let named = environment.secrets.session(namedBy: refreshToken)
+        let (token, found) = try await environment.store.read { transaction in
+            let token = try transaction.retiredToken(Secrets.hash(refreshToken))
+            let id = token?.session ?? named
+            return (token, try id.flatMap { try SessionRecord(id: $0, transaction) })
         }
-        guard let (token, record) = found else { return nil }
+        guard let record = found else { return nil }
         let session = record.session
         guard session.scope.project == caller.scope.project else {
             throw AuthError.refreshTokenOfOtherProject
         }
-        guard now <= token.retiredAt.adding(seconds: SessionRules.graceSeconds) else {
+        let graceEnd = token?.retiredAt.adding(seconds: SessionRules.graceSeconds)
+        guard let graceEnd, now <= graceEnd else {
             _ = try await environment.store.write { transaction in
                 try transaction.endSession(
                     session.id,
@@ -64,7 +69,7 @@ struct TokenRotation: Sendable {
             }
             throw AuthError.tokenRevoked
         }
-        let successor = environment.secrets.successor(of: refreshToken)
+        let successor = environment.secrets.successor(of: refreshToken, in: session.id)
         return Retired(record: record, successor: successor)
     }
 }

@@ -29,12 +29,14 @@ package struct Upkeep: Sendable {
 
     /// Does it once.
     ///
+    /// - Returns: messages that have expired because no server has a gateway for them.
     /// - Throws: the store's failure.
-    package func run() async throws {
+    @discardableResult
+    package func run() async throws -> [Delivery] {
         let now = environment.clock.now()
+        let abandoned = try await endAbandonedMessages(at: now)
         let early = now.adding(seconds: -Self.keepSeconds)
         try await environment.store.write { transaction in
-        let abandoned = try await endAbandonedMessages(at: now)
             try transaction.purgeVerifications(expiredBefore: early)
             try transaction.purgeActionCodes(expiredBefore: early)
             try transaction.purgeSpent(before: now)
@@ -47,7 +49,8 @@ package struct Upkeep: Sendable {
                 usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)
             )
             try transaction.purgeRetiredTokens(
-                before: now.adding(seconds: -SessionRules.rememberSeconds)
+                before: now.adding(seconds: -SessionRules.rememberSeconds),
+                namingSessionBefore: now.adding(seconds: -SessionRules.graceSeconds)
             )
             try transaction.purgeThrottles(
                 before: now.adding(seconds: -GuessBudget.forgetAfterSeconds)
@@ -66,9 +69,6 @@ package struct Upkeep: Sendable {
         }
         try await removeHashConfigurations(at: now)
         try await removeAttempts(at: now)
-    }
-
-    /// Attempts go when their project says so; a few at a time, so that nobody waits long.
         return abandoned
     }
 
@@ -86,6 +86,9 @@ package struct Upkeep: Sendable {
             try (lost + expired).tellAttempts(at: now, in: transaction)
             return expired
         }
+    }
+
+    /// Attempts go when their project says so; a few at a time, so that nobody waits long.
     private func removeAttempts(at now: Timestamp) async throws {
         let projects = try await environment.store.scan { try $0.projects() }
         for project in projects {

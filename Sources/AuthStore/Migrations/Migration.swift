@@ -19,6 +19,6 @@ extension Migration {
         initial, authenticatorApps, hashConfigurations, serviceAccounts, recoveryCodes,
         placesAndRotation, tenants, hashConfigurationUse, serviceKeys,
         authorizationRequests, deliveries, messageSums, verificationAttempts,
-        bounces, gateways, codeReports, messageCharges,
+        bounces, gateways, codeReports, messageCharges, namedSessions,
     ]
 }

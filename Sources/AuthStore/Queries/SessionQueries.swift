@@ -90,11 +90,16 @@ extension SQLTransaction: SessionQueries {
         ).first.map { try $0["id"] }
     }
 
-    func retire(_ tokenHash: [UInt8], of session: SessionID, at time: Timestamp) throws {
+    func retire(
+        _ tokenHash: [UInt8],
+        of session: SessionID,
+        namesSession: Bool,
+        at time: Timestamp
+    ) throws {
         try connection.execute(
             """
-            INSERT INTO retired_tokens (hash, session, retired_at)
-            VALUES (\(tokenHash), \(session), \(time))
+            INSERT INTO retired_tokens (hash, session, names_session, retired_at)
+            VALUES (\(tokenHash), \(session), \(namesSession), \(time))
             """
         )
     }
@@ -105,7 +110,7 @@ extension SQLTransaction: SessionQueries {
         ).first.map { RetiredToken(session: try $0["session"], retiredAt: try $0["retired_at"]) }
     }
 
-    func purgeRetiredTokens(before time: Timestamp) throws {
+    func purgeRetiredTokens(before time: Timestamp, namingSessionBefore recent: Timestamp) throws {
         try connection.execute("DELETE FROM retired_tokens WHERE retired_at < \(time)")
     }
 
@@ -123,6 +128,9 @@ extension Session {
             scope: try Scope(row),
             account: try row["account"],
             provider: try row["provider"],
+        try connection.execute(
+            "DELETE FROM retired_tokens WHERE names_session AND retired_at < \(recent)"
+        )
             secondFactor: try SecondFactor(row),
             claims: try row["claims"],
             signedInAt: try row["signed_in_at"],

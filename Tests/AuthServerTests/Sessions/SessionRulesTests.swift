@@ -71,6 +71,49 @@ struct SessionRulesTests {
     }
 
     @Test(
+        "A hundred refreshes leave few rows, and each of their tokens still ends the session",
+        arguments: TestDatabase.available
+    )
+    func manyRefreshes(on database: TestDatabase) async throws {
+        let (server, user) = try await server(["rotatesRefreshTokens": true], on: database)
+        var tokens = [user.refreshToken]
+        for _ in 0..<100 {
+            server.clock.advance(seconds: 30)
+            let token = await refresh(server, tokens.last ?? "")["refresh_token"]
+            try #require(!token.isEmpty && !tokens.contains(token))
+            tokens.append(token)
+        }
+        try await Upkeep(server.environment).run()
+        let kept = try await server.storedRows().counts["retired_tokens"] ?? 0
+        #expect((1...4).contains(kept), "\(kept)")
+        #expect(await refresh(server, tokens[99])["refresh_token"] == tokens[100])
+        #expect(await refresh(server, tokens[100] + "x").error == "INVALID_REFRESH_TOKEN")
+        #expect(await refresh(server, tokens[100]).status == 200)
+        #expect(await refresh(server, tokens[50]).error == "TOKEN_EXPIRED")
+        #expect(await refresh(server, tokens[100]).error == "TOKEN_EXPIRED")
+    }
+
+    @Test("No text that names a session but comes from nobody ends it")
+    func inventedNames() async throws {
+        let (server, user) = try await server(["rotatesRefreshTokens": true])
+        let token = await refresh(server, user.refreshToken)["refresh_token"]
+        let other = try await server.signIn(user)
+        let stranger = await refresh(server, other.refreshToken)["refresh_token"]
+        let parts = token.split(separator: ".").map(String.init)
+        let theirs = stranger.split(separator: ".").map(String.init)
+        try #require(parts.count == 3 && theirs.count == 3)
+        for forged in [
+            [parts[0], theirs[1], parts[2]], [theirs[0], parts[1], theirs[2]],
+            ["x", parts[1], parts[2]], [parts[0], parts[1], ""], [parts[0], parts[1]],
+        ] {
+            let answer = await refresh(server, forged.joined(separator: "."))
+            #expect(answer.error == "INVALID_REFRESH_TOKEN", "\(forged)")
+        }
+        #expect(await refresh(server, token).status == 200)
+        #expect(await refresh(server, stranger).status == 200)
+    }
+
+    @Test(
         "Of many refreshes at once, over two servers, all get the same new token, which is good",
         arguments: TestDatabase.available
     )
