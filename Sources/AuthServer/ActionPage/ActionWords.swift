@@ -101,7 +101,7 @@ extension HTML {
         self = ""
         for piece in sentence.phrase.pieces {
             switch piece {
-            case .text(let text): self = "\(self)\(text)"
+            case .text(let text): self = "\(self)\(Self.keepingWords(in: text))"
             case .slot(.count): self = "\(self)\(sentence.values[.count] ?? "")"
             // An address may begin with a letter that is read from the right, and is not for that.
             case .slot(let slot) where [.email, .newEmail, .number].contains(slot):
@@ -109,5 +109,11 @@ extension HTML {
             case .slot(let slot): self = "\(self)<bdi>\(sentence.values[slot] ?? "")</bdi>"
             }
         }
+    }
+
+    /// The text, with a word joiner in each "e-mail": browsers break lines behind a hyphen, and a line
+    /// that ends in "e-" is none.
+    private static func keepingWords(in text: String) -> String {
+        text.replacing("e-mail", with: "e-\u{2060}mail").replacing("E-Mail", with: "E-\u{2060}Mail")
     }
 }

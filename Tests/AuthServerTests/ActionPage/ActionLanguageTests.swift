@@ -50,6 +50,31 @@ struct ActionLanguageTests {
         )
     }
 
+    @Test("No line of a page ends within a word that has a hyphen", arguments: Language.allCases)
+    func hyphens(language: Language) async throws {
+        let server = try await TestServer()
+        let user = try await server.newUser("e-mail@example.com")
+        for kind in ["VERIFY_EMAIL", "PASSWORD_RESET"] {
+            _ = await server.app(
+                "sendOobCode",
+                [
+                    "requestType": .string(kind), "idToken": .string(user.idToken),
+                    "email": .string(user.email),
+                ]
+            )
+            let query = try await server.mailedQuery(to: user.email)
+                .replacing("lang=en", with: "lang=\(language.tag)")
+            let page = await server.send(.get("/__/auth/action?\(query)"))
+            #expect(page.status == 200)
+            let own = page.text.replacing("e-mail@example.com", with: "")
+            #expect(page.text.contains("<bdi dir=\"ltr\">e-mail@example.com</bdi>"))
+            #expect(!own.contains("e-mail") && !own.contains("E-Mail"))
+            if [.french, .german, .portuguese].contains(language) {
+                #expect(own.contains("e-\u{2060}mail") || own.contains("E-\u{2060}Mail"))
+            }
+        }
+    }
+
     @Test(
         "What a new password lacks is said in every language, all of it",
         arguments: Language.allCases
