@@ -113,6 +113,10 @@ extension Coverage {
         _ isDone: Bool,
         _ direction: Direction
     ) -> Verdict {
+        let unread = CoverageReasons.unread.first { $0.matches(name) }
+        if let unread, direction == .request {
+            return Verdict(state: unread.state, reason: unread.text)
+        }
         if isDone { return Verdict(state: .done, reason: nil) }
         guard let reason = CoverageReasons.fields.first(where: { $0.matches(name) }) else {
             unexplained.append("\(name) (\(direction))")

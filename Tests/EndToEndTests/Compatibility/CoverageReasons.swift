@@ -40,6 +40,77 @@ enum CoverageReasons {
         CoverageReason("v2 *", .refused, "501 or 404: not there yet"),
     ]
 
+    /// Fields of requests that the server reads in other messages, but not in these.
+    static let unread = [
+        CoverageReason(
+            "* SignInWithPasswordRequest.captchaResponse",
+            .ignored,
+            "reCAPTCHA guards text messages alone"
+        ),
+        CoverageReason(
+            "* VerifyPasswordRequest.captchaResponse",
+            .ignored,
+            "reCAPTCHA guards text messages alone"
+        ),
+        CoverageReason(
+            "* SignUpRequest.captchaResponse",
+            .ignored,
+            "reCAPTCHA guards text messages alone"
+        ),
+        CoverageReason(
+            "* SignupNewUserRequest.captchaResponse",
+            .ignored,
+            "reCAPTCHA guards text messages alone"
+        ),
+        CoverageReason(
+            "* SetAccountInfoRequest.captchaResponse",
+            .ignored,
+            "reCAPTCHA guards text messages alone"
+        ),
+        CoverageReason(
+            "* SignInWithPasswordRequest.idToken",
+            .ignored,
+            "`accounts:update` links a password"
+        ),
+        CoverageReason(
+            "* SignInWithPasswordRequest.pendingIdToken",
+            .ignored,
+            "no client of today uses it"
+        ),
+        CoverageReason(
+            "* VerifyPasswordRequest.idToken",
+            .ignored,
+            "`accounts:update` links a password"
+        ),
+        CoverageReason(
+            "* VerifyPasswordRequest.pendingIdToken",
+            .ignored,
+            "no client of today uses it"
+        ),
+        CoverageReason(
+            "* SignInWithIdpRequest.pendingIdToken",
+            .refused,
+            "`OPERATION_NOT_ALLOWED`"
+        ),
+        CoverageReason(
+            "* VerifyAssertionRequest.pendingIdToken",
+            .refused,
+            "`OPERATION_NOT_ALLOWED`"
+        ),
+        CoverageReason(
+            "* SignInWithPhoneNumberRequest.verificationProof",
+            .refused,
+            "`OPERATION_NOT_ALLOWED`"
+        ),
+        CoverageReason(
+            "* VerifyPhoneNumberRequest.verificationProof",
+            .refused,
+            "`OPERATION_NOT_ALLOWED`"
+        ),
+        CoverageReason("* SignInWithGameCenterRequest.*", .ignored, "the operation is refused"),
+        CoverageReason("* IssueSamlResponseRequest.*", .ignored, "the operation is refused"),
+    ]
+
     /// Why fields are not read or written.
     static let fields =
         app + providers + messages + [
