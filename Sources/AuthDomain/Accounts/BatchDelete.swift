@@ -35,7 +35,7 @@ package struct BatchDelete: Sendable {
                 }
                 try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
                 guard try transaction.deleteAccount(id, in: scope) else { continue }
-                try transaction.endSessions(of: id, in: scope, except: nil, at: now)
+                try transaction.forgetSessions(of: id, in: scope, at: now)
             }
             return kept
         }

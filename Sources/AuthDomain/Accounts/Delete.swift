@@ -1,6 +1,7 @@
 /// `accounts:delete`: removes an account and what belongs to it.
 ///
-/// Its sessions are kept as ended, so that a refresh can say why it is refused.
+/// Its sessions are kept as ended, without a word of whose they were, so that a refresh can say why it
+/// is refused.
 package struct Delete: Sendable {
     let environment: Environment
 
@@ -39,7 +40,6 @@ package struct Delete: Sendable {
     ) throws {
         try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
         guard try transaction.deleteAccount(id, in: scope) else { throw AuthError.accountNotFound }
-        let now = environment.clock.now()
-        try transaction.endSessions(of: id, in: scope, except: nil, at: now)
+        try transaction.forgetSessions(of: id, in: scope, at: environment.clock.now())
     }
 }

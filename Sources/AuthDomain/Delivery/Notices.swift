@@ -58,9 +58,11 @@ struct Notices: Sendable {
             isWanted(.wrongSecondFactor, caller)
         else { return }
         let now = environment.clock.now()
-        let mark =
+        let name =
             "notice of a wrong factor/\(caller.scope.project)/\(caller.scope.tenant ?? "")/"
             + "\(pending.account)"
+        // The mark may outlive the account, and so does not name it.
+        let mark = environment.secrets.pseudonym(name)
         let notice = try await environment.store.write { transaction in
             guard let account = try transaction.account(pending.account, in: caller.scope),
                 try transaction.spend(mark, until: now.adding(seconds: Self.wrongFactorSeconds))

@@ -23,7 +23,12 @@ package struct GuessBudget: Sendable {
 
     /// The budget for the second factors of one account.
     package static func secondFactor(of account: AccountID, in scope: Scope) -> GuessBudget {
-        GuessBudget(key: "mfa/\(scope.project)/\(scope.tenant ?? "")/\(account)")
+        GuessBudget(key: secondFactors(in: scope) + account.rawValue)
+    }
+
+    /// What the names of those budgets begin with for all accounts of a scope.
+    package static func secondFactors(in scope: Scope) -> String {
+        "mfa/\(scope.project)/\(scope.tenant ?? "")/"
     }
 
     /// The budget for the codes that sign a phone number in, over all of its verifications.
@@ -55,10 +60,10 @@ package struct GuessBudget: Sendable {
         in scope: Scope,
         _ secrets: Secrets
     ) -> GuessBudget {
+        let mark = secrets.numberMark(of: phoneNumber, in: scope.project)
         let kind = purpose == .firstFactor ? "sms" : "sms of factors"
         return GuessBudget(key: "\(kind)/\(scope.project)/\(scope.tenant ?? "")/\(mark)")
     }
-        let mark = secrets.numberMark(of: phoneNumber, in: scope.project)
 
     /// Takes one guess, before the code is compared, so that parallel guesses all count.
     ///

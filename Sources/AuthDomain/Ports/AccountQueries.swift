@@ -57,7 +57,7 @@ package protocol AccountQueries {
     func deleteAccount(_ id: AccountID, in scope: Scope) throws -> Bool
 
     /// Removes every account of the scope; for dev mode.
-    func deleteAllAccounts(in scope: Scope) throws
+    func deleteAllAccounts(in scope: Scope, at time: Timestamp) throws
 
     /// At most `limit` accounts in the order of their ids, after `cursor`.
     func accounts(in scope: Scope, after cursor: AccountID?, limit: Int) throws -> [Account]

@@ -6,6 +6,9 @@ package protocol BounceQueries {
     /// When the latest mail came back; nil where none has since one arrived.
     func bounce(of addressMark: String, in project: String) throws -> Timestamp?
 
+    /// All addresses of a project that mails came back from.
+    func bouncedAddresses(in project: String) throws -> [String]
+
     /// Forgets that mails came back: one has arrived, or the account is gone.
     func forgetBounce(of addressMark: String, in project: String) throws
 

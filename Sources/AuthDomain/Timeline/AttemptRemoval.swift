@@ -1,9 +1,9 @@
-/// Forgets what is kept of the attempts of accounts that go.
+/// Forgets what is kept of the attempts and guesses at accounts that go.
 struct AttemptRemoval: Sendable {
     let environment: Environment
 
-    /// Forgets an account's attempts, those of its numbers, and whether mails reached it, ahead of the
-    /// account itself.
+    /// Forgets an account's attempts, those of its numbers, guesses at its factors, and whether mails
+    /// reached it, ahead of the account itself.
     func forget(_ id: AccountID, in scope: Scope, _ transaction: any Transaction) throws {
         let account = try transaction.lockAccount(id, in: scope)
         if let email = account?.email {
@@ -15,5 +15,6 @@ struct AttemptRemoval: Sendable {
             environment.secrets.numberMark(of: number, in: scope.project)
         }
         try transaction.deleteAttempts(of: id, numberMarks: marks, in: scope)
+        try GuessBudget.secondFactor(of: id, in: scope).clear(in: transaction)
     }
 }

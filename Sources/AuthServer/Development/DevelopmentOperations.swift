@@ -9,7 +9,8 @@ struct DevelopmentOperations: Sendable {
 
     /// Answers `DELETE /emulator/v1/projects/{p}/accounts`.
     func clearAccounts(_ request: EmptyRequest, _ scope: Scope) async throws -> EmptyResponse {
-        try await environment.store.write { try $0.deleteAllAccounts(in: scope) }
+        let now = clock.now()
+        try await environment.store.write { try $0.deleteAllAccounts(in: scope, at: now) }
         return EmptyResponse()
     }
 

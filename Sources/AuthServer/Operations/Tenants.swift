@@ -97,10 +97,9 @@ extension Operations {
         _ caller: Caller
     ) async throws -> EmptyResponse {
         let scope = caller.scope
-        let isDeleted = try await environment.store.write { transaction in
-            try scope.tenant.map { try transaction.deleteTenant($0, of: scope.project) } ?? false
-        }
-        guard isDeleted else { throw WireError(.tenantNotFound) }
+        guard let id = scope.tenant,
+            try await TenantRemoval(environment).remove(id, of: scope.project)
+        else { throw WireError(.tenantNotFound) }
         return EmptyResponse()
     }
 

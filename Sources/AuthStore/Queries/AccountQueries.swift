@@ -167,9 +167,11 @@ extension SQLTransaction: AccountQueries {
         ).isEmpty == false
     }
 
-    func deleteAllAccounts(in scope: Scope) throws {
+    func deleteAllAccounts(in scope: Scope, at time: Timestamp) throws {
         try connection.execute("DELETE FROM accounts WHERE \(scope.condition)")
         try connection.execute("DELETE FROM verification_attempts WHERE \(scope.condition)")
+        try forgetSessions(where: "\(scope.condition) AND account <> ''", at: time)
+        try clearThrottles(startingWith: GuessBudget.secondFactors(in: scope))
     }
 
     func accounts(in scope: Scope, after cursor: AccountID?, limit: Int) throws -> [Account] {

@@ -20,6 +20,11 @@ extension SQLTransaction: BounceQueries {
         ).first.map { try $0["bounced_at"] }
     }
 
+    func bouncedAddresses(in project: String) throws -> [String] {
+        try connection.execute("SELECT address_mark FROM bounces WHERE project = \(project)")
+            .map { try $0["address_mark"] }
+    }
+
     func forgetBounce(of addressMark: String, in project: String) throws {
         try connection.execute(
             """

@@ -61,6 +61,22 @@ extension SQLTransaction: SessionQueries {
         )
     }
 
+    func forgetSessions(of account: AccountID, in scope: Scope, at time: Timestamp) throws {
+        try forgetSessions(where: "\(scope.condition) AND account = \(account)", at: time)
+    }
+
+    /// Ends the sessions that fulfil a condition, and keeps no more of them than their tokens' hashes.
+    func forgetSessions(where condition: SQL, at time: Timestamp) throws {
+        try connection.execute(
+            """
+            UPDATE sessions SET
+                ended_at = COALESCE(ended_at, \(time)), account = '', user_agent = NULL,
+                claims = NULL, second_factor_kind = NULL, second_factor_id = NULL
+            WHERE \(condition)
+            """
+        )
+    }
+
     func endSession(
         _ id: SessionID,
         of account: AccountID,
@@ -112,6 +128,9 @@ extension SQLTransaction: SessionQueries {
 
     func purgeRetiredTokens(before time: Timestamp, namingSessionBefore recent: Timestamp) throws {
         try connection.execute("DELETE FROM retired_tokens WHERE retired_at < \(time)")
+        try connection.execute(
+            "DELETE FROM retired_tokens WHERE names_session AND retired_at < \(recent)"
+        )
     }
 
     func purgeSessions(endedBefore time: Timestamp) throws {
@@ -128,9 +147,6 @@ extension Session {
             scope: try Scope(row),
             account: try row["account"],
             provider: try row["provider"],
-        try connection.execute(
-            "DELETE FROM retired_tokens WHERE names_session AND retired_at < \(recent)"
-        )
             secondFactor: try SecondFactor(row),
             claims: try row["claims"],
             signedInAt: try row["signed_in_at"],

@@ -73,6 +73,7 @@ extension SQLTransaction: TenantQueries {
         for table in Self.tenantTables {
             try connection.execute("DELETE FROM \(table) WHERE \(scope.condition)")
         }
+        try clearThrottles(startingWith: GuessBudget.secondFactors(in: scope))
         return true
     }
 
@@ -107,8 +108,9 @@ extension SQLTransaction: TenantQueries {
         )
         for row in rows {
             let id: AccountID = try row["id"]
+            try deleteAttempts(of: id, numberMarks: [], in: scope)
             _ = try deleteAccount(id, in: scope)
-            try endSessions(of: id, in: scope, except: nil, at: now)
+            try forgetSessions(of: id, in: scope, at: now)
         }
         return rows.count
     }

@@ -127,6 +127,6 @@ struct SignUpByAdministratorTests {
         #expect(await server.admin("", ["localId": .string(user.id)]).status == 200)
         let lookup = await server.app("lookup", ["idToken": .string(user.idToken)])
         #expect(lookup.error == "TOKEN_EXPIRED")
-        #expect(await server.refresh(user).error == "TOKEN_EXPIRED")
+        #expect(await server.refresh(user).error == "USER_NOT_FOUND")
     }
 }

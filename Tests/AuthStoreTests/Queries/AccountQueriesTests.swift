@@ -203,7 +203,7 @@ struct AccountQueriesTests {
         let store = try await database.openStore()
         let other = Scope(project: "other")
         try await store.add(.sample(.ada), .sample(.ada, in: .tenant), .sample(.ada, in: other))
-        try await store.write { try $0.deleteAllAccounts(in: .shop) }
+        try await store.write { try $0.deleteAllAccounts(in: .shop, at: .start) }
         try await store.read { transaction throws in
             #expect(try transaction.account(.ada, in: .shop) == nil)
             #expect(try transaction.account(.ada, in: .tenant) != nil)
