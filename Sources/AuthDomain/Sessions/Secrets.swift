@@ -74,7 +74,7 @@ package struct Secrets: Sendable {
     }
 
     /// What an address is known again by in a project, in whatever case it is written.
-    func addressMark(of email: String, in project: String) -> String {
+    package func addressMark(of email: String, in project: String) -> String {
         pseudonym("address/\(project)/\(email.lowercased())")
     }
 

@@ -35,6 +35,31 @@ struct StoreAdministration: Sendable {
         }
     }
 
+    /// The same for a command that removes users.
+    ///
+    /// Some of what is kept of addresses and numbers is found under the master key alone; without it
+    /// that stays until it expires, and the operator reads so.
+    ///
+    /// - Parameters:
+    ///   - settings: the command's.
+    ///   - body: the work.
+    /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws, or the store's failure.
+    static func runForgetting<Result>(
+        _ settings: Settings,
+        _ body: (StoreAdministration) async throws -> Result
+    ) async throws -> Result {
+        try await StoreLocation.withStore(settings) { store in
+            let keyRing = masterKey(
+                settings,
+                without: "what is kept under keyed hashes of address and numbers stays for now"
+            )
+            return try await body(
+                try await StoreAdministration(store, settings, keyRing ?? MasterKey.temporary())
+            )
+        }
+    }
+
     /// The same for a command that tells users by mail what it has done: a server beside it sends that.
     ///
     /// Mails wait sealed; without the master key nobody is told, and the operator reads so.
@@ -49,11 +74,7 @@ struct StoreAdministration: Sendable {
         _ body: (StoreAdministration) async throws -> Result
     ) async throws -> Result {
         try await StoreLocation.withStore(settings) { store in
-            let keyRing: KeyRing
-            do {
-                keyRing = try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
-            } catch {
-                Output.note("the user is not told by mail: " + Explanation.of(error))
+            guard let keyRing = masterKey(settings, without: "the user is not told by mail") else {
                 return try await body(
                     try await StoreAdministration(store, settings, try MasterKey.temporary())
                 )
@@ -62,6 +83,16 @@ struct StoreAdministration: Sendable {
             return try await body(
                 try await StoreAdministration(store, settings, keyRing, messenger)
             )
+        }
+    }
+
+    /// The master key; where there is none, the operator reads what that means.
+    static func masterKey(_ settings: Settings, without consequence: String) -> KeyRing? {
+        do {
+            return try MasterKey.read(settings, folder: StoreLocation(settings)?.folder)
+        } catch {
+            Output.note("\(consequence): " + Explanation.of(error))
+            return nil
         }
     }
 

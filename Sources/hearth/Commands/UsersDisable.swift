@@ -24,9 +24,10 @@ extension Command {
         "Remove a user and all that is kept of the user, for good.",
         operands: "USER",
         options: [Option.project, Option.tenant] + StoreLocation.commandOptions
+            + MasterKey.options
     ) { settings, _ in
         let name = try settings.operand("USER")
-        let id = try await StoreAdministration.run(settings) { administration in
+        let id = try await StoreAdministration.runForgetting(settings) { administration in
             let scope = administration.caller.scope
             let id = try await administration.store.user(name, in: scope).account.id
             _ = try await BatchDelete(administration.environment).delete(

@@ -10,6 +10,7 @@ extension Command {
         "Show one user, named by uid, address or phone number.",
         operands: "USER",
         options: [Option.project, Option.tenant] + StoreLocation.commandOptions
+            + MasterKey.options
     ) { settings, _ in
         let name = try settings.operand("USER")
         let report = try await StoreLocation.withStore(settings) { store in
@@ -28,18 +29,43 @@ extension Command {
             return UserReport(
                 details: details,
                 sessions: sessions,
-                attempts: attempts.map { AttemptReport($0, at: now) }
+                attempts: attempts.map { AttemptReport($0, at: now) },
+                bounce: try await bounce(of: details.account, settings, store)
             )
         }
         Output.result(settings, text: report.text, json: report.json)
+    }
+
+    /// Whether mails came back from the user's address, which is marked under the master key; without
+    /// that nobody can tell, and the operator reads so.
+    private static func bounce(
+        of account: Account,
+        _ settings: Settings,
+        _ store: SQLStore
+    ) async throws -> UserReport.Bounce {
+        guard account.email != nil else { return .known(nil) }
+        let keyRing = StoreAdministration.masterKey(
+            settings,
+            without: "whether mails came back is not told"
+        )
+        guard let keyRing else { return .unknown }
+        let secrets = Secrets(keyRing: keyRing, random: SystemRandom())
+        return .known(try await store.read { try account.bounce(secrets, in: $0) })
     }
 }
 
 /// A user as an operator sees one.
 private struct UserReport {
+    /// When a mail to the user's address came back; nil for never.
+    enum Bounce {
+        case known(Timestamp?)
+        case unknown
+    }
+
     let details: AccountDetails
     let sessions: [Session]
     let attempts: [AttemptReport]
+    let bounce: Bounce
 
     private var account: Account { details.account }
 
@@ -47,7 +73,8 @@ private struct UserReport {
         let rows = [
             ["uid", account.id.rawValue],
             ["email", account.email.orDash + (account.emailVerified ? " (verified)" : "")],
-            ["phone", account.phoneNumber.orDash], ["name", account.displayName.orDash],
+            ["mails came back", bounceText], ["phone", account.phoneNumber.orDash],
+            ["name", account.displayName.orDash],
             ["photo", account.photoURL.orDash],
             ["state", account.disabled ? "disabled" : "enabled"],
             ["password", account.passwordHash == nil ? "no" : "yes"],
@@ -71,7 +98,20 @@ private struct UserReport {
         ].joined(separator: "\n").trimmed
     }
 
+    private var bounceText: String {
+        switch bounce {
+        case .known(let time): (time?.text).orDash
+        case .unknown: "unknown"
+        }
+    }
+
     var json: JSONValue {
+        var report = known
+        if case .known(let time) = bounce { report["emailBouncedAt"] = text(time?.text) }
+        return .object(report)
+    }
+
+    private var known: JSONObject {
         [
             "uid": .string(account.id.rawValue), "email": text(account.email),
             "emailVerified": .bool(account.emailVerified), "phoneNumber": text(account.phoneNumber),
