@@ -133,6 +133,19 @@ class Gallery:
             const root = document.documentElement;
             const sides = [...document.querySelectorAll("main, main *")].map(
                 (element) => element.getBoundingClientRect());
+            const broken = [];
+            const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+                const node = texts.currentNode;
+                for (const word of node.data.matchAll(/e-\\u2060?mail/gi)) {
+                    const range = document.createRange();
+                    range.setStart(node, word.index);
+                    range.setEnd(node, word.index + word[0].length);
+                    const lines = [...range.getClientRects()].filter((line) => line.width > 0);
+                    if (new Set(lines.map((line) => Math.round(line.top))).size > 1)
+                        broken.push(node.data);
+                }
+            }
             const inner = [...document.querySelectorAll("h1, p, button, .button, label")].filter(
                 (element) => element.scrollWidth > element.clientWidth + 1);
             return {lang: root.lang, dir: getComputedStyle(root).direction, width: root.scrollWidth,
@@ -141,7 +154,7 @@ class Gallery:
                 turned: [...document.querySelectorAll("bdi")].filter((element) =>
                     /[+@]/.test(element.textContent) && getComputedStyle(element).direction === "rtl"
                 ).map((element) => element.textContent),
-                cut: inner.map((element) => element.textContent),
+                cut: inner.map((element) => element.textContent), broken: broken,
                 text: document.querySelector("main").innerText};
             """
         )
@@ -153,6 +166,7 @@ class Gallery:
             (facts["left"] >= 0 and facts["right"] <= SMALLEST, "something leaves the window"),
             (not facts["turned"], f"turns {facts['turned']} around"),
             (not facts["cut"], f"is too wide for its place: {facts['cut']}"),
+            (not facts["broken"], f"ends a line within a word: {facts['broken']}"),
             (facts["text"].strip() and "{" not in facts["text"], f"says {facts['text']!r}"),
         ]:
             if not is_right:
