@@ -97,7 +97,7 @@ extension Coverage {
         operation name: String,
         _ reaction: OwnProtocol.Reaction
     ) -> Verdict {
-        if case .answers = reaction {
+        guard case .refuses(let status) = reaction else {
             let remark = CoverageReasons.remarks.first { $0.matches(name) }
             return Verdict(state: remark?.state ?? .done, reason: remark?.text)
         }
@@ -105,7 +105,7 @@ extension Coverage {
             unexplained.append("\(name) (\(reaction))")
             return Verdict(state: .refused, reason: nil)
         }
-        return Verdict(state: .refused, reason: reason.text)
+        return Verdict(state: .refused, reason: "\(status): \(reason.text)")
     }
 
     private mutating func judge(

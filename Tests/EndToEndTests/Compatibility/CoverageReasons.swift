@@ -17,27 +17,26 @@ enum CoverageReasons {
         CoverageReason("*getRecaptchaParam", .partly, "only with `hearth captcha set`"),
     ]
 
-    /// Why operations do not answer.
+    /// Why operations do not answer; the status that they answer with stands ahead of it.
     static let refusals = [
-        CoverageReason(
-            "*signOutUser",
-            .refused,
-            "501: a session ends where its tokens are dropped"
-        ),
+        CoverageReason("*signOutUser", .refused, "a session ends where its tokens are dropped"),
         CoverageReason(
             "v1 getPublicKeys",
             .refused,
-            "404: the keys are at the paths of Google's key endpoints"
+            "the keys are at the paths of Google's key endpoints"
         ),
         CoverageReason(
             "*setProjectConfig",
             .refused,
-            "404: `PATCH /v2/projects/{p}/config` does it"
+            "`PATCH /v2/projects/{p}/config` does it"
         ),
-        CoverageReason("*initializeAuth", .refused, "404: `hearth init` makes a project"),
-        CoverageReason("*IamPolicy", .refused, "404: service accounts have roles, tenants none"),
-        CoverageReason("*testIamPermissions", .refused, "404: the same"),
-        CoverageReason("v2 *", .refused, "501 or 404: not there yet"),
+        CoverageReason("*IamPolicy", .refused, "service accounts have roles, tenants none"),
+        CoverageReason(
+            "*testIamPermissions",
+            .refused,
+            "service accounts have roles, tenants none"
+        ),
+        CoverageReason("v2 *", .refused, "not there yet"),
     ]
 
     /// Fields of requests that the server reads in other messages, but not in these.

@@ -8,10 +8,8 @@ struct OwnProtocol: Sendable {
     /// How the server meets an operation.
     enum Reaction: Sendable {
         case answers
-        /// 501: it says that it has no such operation.
-        case declines
-        /// 404: it knows no such path.
-        case ignores
+        /// It says by this status that it has no such operation, or no such path.
+        case refuses(Int)
     }
 
     private let server: TestServer
@@ -39,9 +37,8 @@ struct OwnProtocol: Sendable {
             .adding("Content-Type", "application/json")
         let answer = await server.send(operation.path.contains("{") ? request.asOwner : request)
         switch answer.status {
-        case 501: return .declines
-        case 405: return .ignores
-        case 404 where answer.error == WireError.routeNotFound.message: return .ignores
+        case 501, 405: return .refuses(answer.status)
+        case 404 where answer.error == WireError.routeNotFound.message: return .refuses(404)
         default: return .answers
         }
     }
