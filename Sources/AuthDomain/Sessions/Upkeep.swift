@@ -29,12 +29,13 @@ package struct Upkeep: Sendable {
 
     /// Does it once.
     ///
-    /// - Returns: messages that have expired because no server has a gateway for them.
+    /// - Parameter roads: those whose messages this server's own workers end, and tell of.
+    /// - Returns: messages that were given up because no server has had a gateway for them.
     /// - Throws: the store's failure.
     @discardableResult
-    package func run() async throws -> [Delivery] {
+    package func run(leaving roads: Set<MessageRoad> = []) async throws -> [Delivery] {
         let now = environment.clock.now()
-        let abandoned = try await endAbandonedMessages(at: now)
+        let abandoned = try await endAbandonedMessages(leaving: roads, at: now)
         let early = now.adding(seconds: -Self.keepSeconds)
         try await environment.store.write { transaction in
             try transaction.purgeVerifications(expiredBefore: early)
@@ -74,17 +75,26 @@ package struct Upkeep: Sendable {
 
     /// Ends what no worker has: commands keep messages for servers, which may have lost a gateway, or
     /// never had one.
-    private func endAbandonedMessages(at now: Timestamp) async throws -> [Delivery] {
+    private func endAbandonedMessages(
+        leaving roads: Set<MessageRoad>,
+        at now: Timestamp
+    ) async throws -> [Delivery] {
         let late = now.adding(seconds: -Self.abandonedSeconds)
+        let abandoned = MessageRoad.allCases.filter { !roads.contains($0) }
+        guard !abandoned.isEmpty else { return [] }
         return try await environment.store.write { transaction in
-            let lost = try transaction.giveUpDeliveries(on: .sms, at: late)
-            try transaction.recoverDeliveries(on: .email, at: late)
-            let expired = try MessageRoad.allCases.flatMap { road in
-                try transaction.expireDeliveries(on: road, at: late)
+            var lost: [Delivery] = []
+            var expired: [Delivery] = []
+            for road in abandoned {
+                switch road {
+                case .sms: lost += try transaction.giveUpDeliveries(on: road, at: late)
+                case .email: try transaction.recoverDeliveries(on: road, at: late)
+                }
+                expired += try transaction.expireDeliveries(on: road, at: late)
             }
             try expired.giveBack(in: transaction)
             try (lost + expired).tellAttempts(at: now, in: transaction)
-            return expired
+            return lost + expired
         }
     }
 

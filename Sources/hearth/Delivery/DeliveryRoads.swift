@@ -37,6 +37,9 @@ struct DeliveryRoads: Sendable {
         workers = bells.map(\.1)
     }
 
+    /// The roads on which this server sends.
+    var kinds: Set<MessageRoad> { Set(bells.keys) }
+
     /// Says that there is something to send.
     func wake(_ road: MessageRoad) {
         bells[road]?.wake()

@@ -66,7 +66,7 @@ struct RunningServer: Sendable {
             guard count > 0 else { continue }
             log(
                 .warning,
-                "messages expired unsent: no server has had a gateway for them",
+                "messages given up: no server has had a gateway for them",
                 ["road": .string(road.rawValue), "messages": .int(Int64(count))]
             )
         }
@@ -76,7 +76,7 @@ struct RunningServer: Sendable {
         while !Task.isCancelled {
             do {
                 try await environment.signingKeys.maintain()
-                noteAbandoned(try await Upkeep(environment).run())
+                noteAbandoned(try await Upkeep(environment).run(leaving: roads?.kinds ?? []))
             } catch {
                 guard !Task.isCancelled else { return }
                 log(.error, "upkeep failed", ["reason": .string("\(error)")])
