@@ -86,12 +86,7 @@ struct AdministratorChange: Sendable {
 
     /// The factors after the change; nil where they stay.
     private func factors(of account: Account, existing: [Factor]) throws(AuthError) -> [Factor]? {
-        guard let proposed else {
-            guard administration.phoneNumber == nil || existing.isEmpty else {
-                throw .firstFactorUnsupported
-            }
-            return nil
-        }
+        guard let proposed else { return nil }
         let factors = try proposed.factors(replacing: existing, at: environment.clock.now())
         try ProposedFactors.check(factors, of: account)
         return factors

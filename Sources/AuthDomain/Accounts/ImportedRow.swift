@@ -104,8 +104,7 @@ struct ImportedRow: Sendable {
         for proposal in imported.factors {
             let id = proposal.id ?? FactorID(environment.secrets.identifier())
             guard !factors.contains(where: { $0.id == id }) else { throw .factorIDRepeated }
-            // Whoever signs in by number alone would never be asked for another one.
-            guard case .phone(let text) = proposal.kind, account.phoneNumber == nil else {
+            guard case .phone(let text) = proposal.kind else {
                 throw imported.hasAuthenticatorApp
                     ? .authenticatorAppUnsupported : .factorUnsupported
             }

@@ -69,13 +69,6 @@ struct SignUpByAdministratorTests {
                 ["email": "new@example.com", "mfaInfo": [["phoneInfo": "+16505550101"]]],
                 "UNVERIFIED_EMAIL"
             ),
-            (
-                [
-                    "email": "new@example.com", "emailVerified": true,
-                    "phoneNumber": "+16505550109", "mfaInfo": [["phoneInfo": "+16505550101"]],
-                ],
-                "UNSUPPORTED_FIRST_FACTOR"
-            ),
         ] as [(JSONValue, String)]
     )
     func refusals(body: JSONValue, message: String) async throws {

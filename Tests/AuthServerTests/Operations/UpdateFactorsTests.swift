@@ -108,10 +108,8 @@ struct UpdateFactorsTests {
         #expect(await factors() == before)
     }
 
-    @Test("An account without a verified address, or with a phone as first factor, gets none")
-    func firstFactors() async throws {
-        let phone = await update(["phoneNumber": "+16505550100"])
-        #expect(phone.error?.hasPrefix("UNSUPPORTED_FIRST_FACTOR") == true)
+    @Test("An account without a verified address gets none")
+    func unverified() async throws {
         let unverified = await update([
             "emailVerified": false,
             "mfa": [
@@ -119,14 +117,24 @@ struct UpdateFactorsTests {
             ],
         ])
         #expect(unverified.error?.hasPrefix("UNVERIFIED_EMAIL") == true)
-        #expect(await update(["mfa": [:], "phoneNumber": "+16505550100"]).status == 200)
-        let enrollments: JSONValue = [["mfaEnrollmentId": "a", "phoneInfo": "+16505550102"]]
-        let both = await update(["mfa": ["enrollments": enrollments]])
-        #expect(both.error?.hasPrefix("UNSUPPORTED_FIRST_FACTOR") == true)
-        let swapped = await update([
-            "mfa": ["enrollments": enrollments], "deleteProvider": ["phone"],
+        #expect(await factors().count == 1)
+    }
+
+    @Test("An account may have a number and factors, whichever came first")
+    func numberAndFactors() async throws {
+        let number = await update(["phoneNumber": "+16505550100"])
+        #expect(number.status == 200, "\(number)")
+        #expect(await factors().count == 1)
+        #expect(await update(["mfa": [:]]).status == 200)
+        let factor: JSONValue = ["mfaEnrollmentId": "a", "phoneInfo": "+16505550102"]
+        #expect(await enroll(factor).status == 200)
+        let account = await server.account(user.id)
+        #expect(account["phoneNumber"] == "+16505550100")
+        #expect(account["mfaInfo"]?[0]?["mfaEnrollmentId"] == "a")
+        let both = await update([
+            "phoneNumber": "+16505550103", "mfa": ["enrollments": [factor]],
         ])
-        #expect(swapped.status == 200, "\(swapped)")
+        #expect(both.status == 200, "\(both)")
     }
 
     @Test("Users cannot set their own factors")
