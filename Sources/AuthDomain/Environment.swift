@@ -104,6 +104,10 @@ package struct Policy: Sendable {
     /// them.
     package internal(set) var importsReadablePasswords = false
 
+    /// Whether a list of accounts may be of any length, as in development: the Auth emulator's exports ask
+    /// for all at once.
+    package internal(set) var takesLongLists = false
+
     /// Whether tenants appear when they are named, as in development.
     package internal(set) var makesTenants = false
 

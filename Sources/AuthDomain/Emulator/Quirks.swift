@@ -53,6 +53,7 @@ extension Environment {
         environment.policy.acceptsFakeIdentities = true
         environment.policy.importsReadablePasswords = true
         environment.policy.makesTenants = true
+        environment.policy.takesLongLists = true
         environment.passwords = DevelopmentPasswords(
             hasher: passwords,
             random: random,

@@ -3,16 +3,25 @@ package import AuthDomain
 package import AuthWire
 
 extension Operations {
+    /// Source: Firebase's reference of `projects.accounts.batchCreate`.
+    private static let maximumImport = 1000
+
     /// Answers `accounts:batchCreate`.
     ///
-    /// - Throws: `MISSING_USER_ACCOUNT`, what is wrong with the hash algorithm, or `AuthError` for
-    ///   what the list names twice; nothing is then imported.
+    /// - Throws: `MISSING_USER_ACCOUNT`, `INVALID_ARGUMENT` for a list that is too long, what is wrong
+    ///   with the hash algorithm, or `AuthError` for what the list names twice; nothing is then imported.
     package func batchCreate(
         _ request: BatchCreateRequest,
         _ caller: Caller
     ) async throws -> BatchCreateResponse {
         guard let users = request.users, !users.isEmpty else {
             throw WireError(.missingUserAccount)
+        }
+        guard users.count <= Self.maximumImport || environment.policy.takesLongLists else {
+            throw WireError(
+                .invalidArgument,
+                detail: "An import may have at most \(Self.maximumImport) users."
+            )
         }
         let hashing = try ImportedHashing(request)
         let acceptsReadable = environment.policy.importsReadablePasswords

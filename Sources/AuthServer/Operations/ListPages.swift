@@ -41,16 +41,20 @@ struct ListPages: Sendable {
         return Range(cursor: cursor, size: size)
     }
 
-    /// Cuts a page out of one element more than it may have.
+    /// Cuts a page out of the elements that are left, at least as many as it may have.
     ///
-    /// - Returns: the page, and the token of the next one; nil on the last one.
+    /// A full page has a next one, which may be empty.
+    ///
+    /// Source: the Auth emulator's tests, src/emulator/auth/tenant.spec.ts.
+    ///
+    /// - Returns: the page, and the token of the next one; nil where this one is not full.
     func cut<Element>(
         _ found: [Element],
         _ range: Range,
         id: (Element) -> String
     ) -> (page: [Element], nextToken: String?) {
         let page = Array(found.prefix(range.size))
-        guard found.count > range.size, let last = page.last else { return (page, nil) }
+        guard page.count == range.size, let last = page.last else { return (page, nil) }
         var value: JSONObject = ["project": .string(scope.project), "after": .string(id(last))]
         value["tenant"] = scope.tenant.map(JSONValue.string)
         return (page, environment.secrets.seal(.object(value), purpose: purpose))

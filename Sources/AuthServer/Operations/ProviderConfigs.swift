@@ -67,7 +67,7 @@ extension Operations {
                 Page.Value.kind,
                 in: caller.scope,
                 after: range.cursor,
-                limit: range.size + 1
+                limit: range.size
             )
         }
         let (page, token) = pages.cut(found, range, id: \.id)

@@ -61,7 +61,7 @@ extension Operations {
             try transaction.tenants(
                 of: caller.scope.project,
                 after: page.cursor,
-                limit: page.size + 1
+                limit: page.size
             )
         }
         let (tenants, token) = pages.cut(found, page, id: \.id)

@@ -17,7 +17,7 @@ extension Operations {
         )
         let cursor = page.cursor.flatMap(AttemptFilter.Cursor.init(text:))
         let found = try await environment.store.scan { transaction in
-            try transaction.attempts(filter, after: cursor, limit: page.size + 1)
+            try transaction.attempts(filter, after: cursor, limit: page.size)
         }
         let (attempts, token) = pages.cut(found, page) { attempt in
             AttemptFilter.Cursor(startedAt: attempt.startedAt, id: attempt.id).text

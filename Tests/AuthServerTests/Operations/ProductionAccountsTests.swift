@@ -1,5 +1,6 @@
 import AuthCrypto
 import AuthDomain
+import AuthStore
 import AuthTestSupport
 import Testing
 
@@ -48,6 +49,29 @@ struct ProductionAccountsTests {
         for line in server.log {
             #expect(secrets.allSatisfy { !line.contains($0) })
         }
+    }
+
+    @Test("Lists of accounts have at most a thousand, and pages at least one")
+    func lists() async throws {
+        let server = try await TestServer(.production)
+        let token = try await server.accessToken(try await ServiceAccountClient(server))
+        let page = await server.send(
+            TestRequest.get(adminPath + ":batchGet?maxResults=-1").bearing(token)
+        )
+        #expect(page.status == 400 && page.error?.hasPrefix("INVALID_ARGUMENT") == true)
+        func imported(_ count: Int) async -> TestAnswer {
+            let users = (0..<count).map { index -> JSONValue in
+                ["localId": .string("u\(index)")]
+            }
+            let body: JSONObject = ["users": .array(users)]
+            let text = String(decoding: body.serialized, as: UTF8.self)
+            let request = TestRequest.post(adminPath + ":batchCreate", text)
+            return await server.send(request.bearing(token))
+        }
+        let many = await imported(1001)
+        #expect(many.status == 400 && many.error?.hasPrefix("INVALID_ARGUMENT") == true, "\(many)")
+        #expect(try await server.store.read { try $0.countAccounts(in: .project) } == 0)
+        #expect(await imported(1000).status == 200)
     }
 
     @Test("Nobody is anonymous unless the project allows it")

@@ -66,7 +66,7 @@ struct TenantTests {
             ),
             (
                 #"{"displayName":"acme","recaptchaConfig":{"useAccountDefender":true}}"#,
-                "INVALID_CONFIG : recaptchaConfig is not supported yet."
+                "INVALID_CONFIG : recaptchaConfig.useAccountDefender is not supported yet."
             ),
             (
                 #"{"displayName":"acme","monitoring":{"requestLogging":{"enabled":true}}}"#,
@@ -100,6 +100,12 @@ struct TenantTests {
             token = page["nextPageToken"]
         } while !token.isEmpty
         #expect(found == ids.sorted())
+        let full = await server.asOwner("GET", "\(Self.path)?pageSize=5")
+        let after = await server.asOwner(
+            "GET",
+            "\(Self.path)?pageToken=\(full["nextPageToken"])"
+        )
+        #expect(after.text == "{}")
         let first = await server.asOwner("GET", "\(Self.path)?pageSize=2")
         let other = await server.asOwner(
             "GET",
