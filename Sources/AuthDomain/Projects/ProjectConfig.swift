@@ -67,6 +67,11 @@ package struct ProjectConfig: Sendable, Hashable {
         json["hearth"]?["notices"]?[name]?.boolValue
     }
 
+    /// Whether apps may be asked for reCAPTCHA's word ahead of a text message.
+    package var allowsCaptchaInApps: Bool {
+        json["recaptchaConfig"]?["phoneEnforcementState"]?.stringValue != "OFF"
+    }
+
     /// The page that mailed links open in place of our own.
     package var actionURL: String? {
         let url = json["notification"]?["sendEmail"]?["callbackUri"]?.stringValue

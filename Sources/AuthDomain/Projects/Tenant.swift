@@ -66,7 +66,7 @@ extension ProjectConfig {
     ///
     /// All of them restrict: what the project forbids, no tenant allows by saying nothing.
     private static let inherited = [
-        "emailPrivacyConfig", "passwordPolicyConfig", "smsRegionConfig",
+        "emailPrivacyConfig", "passwordPolicyConfig", "recaptchaConfig", "smsRegionConfig",
     ]
 
     /// The settings that hold in a tenant of the project.

@@ -33,6 +33,9 @@ extension Config {
         self = try WireCoding.decode(from: settings.json.serialized)
         name = "projects/\(projectNumber)/config"
         subtype = .identityPlatform
+        // Google names it where there are no functions, too.
+        // Source: the Auth emulator's tests, src/emulator/auth/config.spec.ts.
+        blockingFunctions = blockingFunctions ?? Config.BlockingFunctions()
         tellCustomizations()
     }
 }

@@ -6,6 +6,8 @@ package import AuthWire
 package struct ConfigChange: Sendable {
     private let fields: ConfigFields
     private let values: [(field: ConfigField, value: JSONValue?)]
+    /// What the mask names, fields and what holds them.
+    private let named: Set<String>
 
     /// Checks a request.
     ///
@@ -28,9 +30,9 @@ package struct ConfigChange: Sendable {
         let asked = try JSONValue(parsing: WireCoding.encode(resource))
         self.fields = fields
         try Self.refuseUnsupported(in: asked, at: [], mask, fields)
-        let named = fields.all.filter { mask.covers($0.path) }
-        values = try named.compactMap { field in
-            guard let value = asked.value(at: field.names) else {
+        named = Set(mask.paths)
+        values = try fields.all.filter { mask.covers($0.path) }.compactMap { field in
+            guard let value = asked.value(at: field.names) ?? field.implied(by: asked) else {
                 return field.isKept && mask.paths.isEmpty ? nil : (field, field.absent)
             }
             return (field, try field.checked(value, phoneNumbers))
@@ -52,6 +54,8 @@ package struct ConfigChange: Sendable {
     func applied(to settings: JSONValue, at time: Timestamp) -> JSONValue {
         var result = settings
         for (field, value) in values {
+            let isEmptied = value == nil && named.contains(field.path)
+            let value = isEmptied ? field.implied(by: result) : value
             result = result.setting(value, at: field.names[...])
             guard value != nil, let other = field.excluded else { continue }
             let names = other.split(separator: ".").map(String.init)
@@ -195,7 +199,7 @@ extension ConfigChange {
 
 extension JSONValue {
     /// The value below these names.
-    func value(at names: [String]) -> JSONValue? {
+    func value(at names: some Sequence<String>) -> JSONValue? {
         names.reduce(self as JSONValue?) { $0?[$1] }
     }
 
@@ -214,7 +218,7 @@ extension JSONValue {
     }
 
     /// Whether a field with this value says no more than one that is not there.
-    fileprivate var saysNothing: Bool {
+    var saysNothing: Bool {
         switch self {
         case .null, .bool(false), .int(0), .string(""), .string("OFF"): true
         case .array(let elements): elements.isEmpty

@@ -52,6 +52,19 @@ extension ConfigField {
         return .array(regions.map(JSONValue.string))
     }
 
+    func only(_ text: String, _ value: JSONValue) throws(WireError) -> JSONValue? {
+        guard let asked = value.stringValue, !asked.isEmpty, !asked.hasSuffix("_UNSPECIFIED") else {
+            return nil
+        }
+        guard asked == text else { throw .invalidConfig("\(path) can only be \(text).") }
+        return value
+    }
+
+    func off(_ value: JSONValue) throws(WireError) -> JSONValue? {
+        guard value.saysNothing else { throw .invalidConfig("\(path) is not supported yet.") }
+        return nil
+    }
+
     func locale(_ value: JSONValue) throws(WireError) -> JSONValue? {
         guard let tag = value.stringValue, !tag.isEmpty else { return nil }
         let isTag = tag.split(separator: "-", omittingEmptySubsequences: false).allSatisfy {

@@ -48,12 +48,15 @@ extension ConfigField {
         return value
     }
 
+    /// Kinds of factors, each once; what is unspecified is kept and allows nothing.
     func mfaProviders(_ value: JSONValue) throws(WireError) -> JSONValue {
         let providers = (value.arrayValue ?? []).map { MFAProvider(rawValue: $0.stringValue ?? "") }
-        guard providers.allSatisfy({ $0 == .phoneSms }) else {
+        guard providers.allSatisfy(\.isKnown) else {
             throw .invalidConfig("\(path) has no such value.")
         }
-        return .array(providers.prefix(1).map { .string($0.rawValue) })
+        var seen: Set<MFAProvider> = []
+        let unique = providers.filter { seen.insert($0).inserted }
+        return .array(unique.map { .string($0.rawValue) })
     }
 
     /// Entries without TOTP settings say nothing and are dropped, as Identity Platform does.

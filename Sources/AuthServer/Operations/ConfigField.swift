@@ -42,6 +42,10 @@ struct ConfigField: Sendable {
         case body
         /// Texts of one kind of message, by language.
         case templates
+        /// One value of several that Google's service knows: what this server does anyway.
+        case only(String)
+        /// What this server has not, and what can only be said to be off.
+        case off
     }
 
     static let maximumDomains = 1000
@@ -95,6 +99,17 @@ struct ConfigField: Sendable {
         if case .regions(let other) = kind { other } else { nil }
     }
 
+    /// What settings mean that hold the field's message without the field.
+    ///
+    /// Answers leave empty lists out, and so do many programs: of the two lists of regions the one whose
+    /// message is there is chosen, with nothing in it.
+    ///
+    /// Source: protocol buffers in JSON, on members of a `oneof`.
+    func implied(by settings: JSONValue) -> JSONValue? {
+        guard case .regions = kind, settings.value(at: names.dropLast()) != nil else { return nil }
+        return []
+    }
+
     /// The value in the form in which it is kept.
     ///
     /// - Throws: `INVALID_CONFIG` and what else is the field's own.
@@ -130,6 +145,8 @@ struct ConfigField: Sendable {
         case .bodyFormat: try bodyFormat(value)
         case .body: Self.body(value)
         case .templates: try templates(value)
+        case .only(let text): try only(text, value)
+        case .off: try off(value)
         }
     }
 }

@@ -120,22 +120,30 @@ struct ConfigFields: Sendable {
         }
 
     /// What projects and tenants have alike, and tenants take over where they have none.
-    private static let restrictions = [
-        ConfigField(
-            "passwordPolicyConfig.passwordPolicyEnforcementState",
-            .passwordPolicyState
-        ),
-        ConfigField("passwordPolicyConfig.forceUpgradeOnSignin", .bool, isOptional: true),
-        ConfigField("passwordPolicyConfig.passwordPolicyVersions", .passwordPolicyVersions),
-        ConfigField(
-            "smsRegionConfig.allowByDefault.disallowedRegions",
-            .regions(excluding: "smsRegionConfig.allowlistOnly.allowedRegions")
-        ),
-        ConfigField(
-            "smsRegionConfig.allowlistOnly.allowedRegions",
-            .regions(excluding: "smsRegionConfig.allowByDefault.disallowedRegions")
-        ),
-    ]
+    private static let restrictions =
+        [
+            ConfigField(
+                "passwordPolicyConfig.passwordPolicyEnforcementState",
+                .passwordPolicyState
+            ),
+            ConfigField("passwordPolicyConfig.forceUpgradeOnSignin", .bool, isOptional: true),
+            ConfigField("passwordPolicyConfig.passwordPolicyVersions", .passwordPolicyVersions),
+            ConfigField(
+                "smsRegionConfig.allowByDefault.disallowedRegions",
+                .regions(excluding: "smsRegionConfig.allowlistOnly.allowedRegions")
+            ),
+            ConfigField(
+                "smsRegionConfig.allowlistOnly.allowedRegions",
+                .regions(excluding: "smsRegionConfig.allowByDefault.disallowedRegions")
+            ),
+            ConfigField("recaptchaConfig.emailPasswordEnforcementState", .only("OFF")),
+            ConfigField("recaptchaConfig.phoneEnforcementState", .only("OFF")),
+            ConfigField("mobileLinksConfig.domain", .only("HOSTING_DOMAIN")),
+        ]
+        + [
+            "managedRules", "tollFraudManagedRules", "useAccountDefender", "useSmsBotScore",
+            "useSmsTollFraudProtection",
+        ].map { ConfigField("recaptchaConfig." + $0, .off) }
 }
 
 /// The fields of providers, by the way in which the server speaks with them.

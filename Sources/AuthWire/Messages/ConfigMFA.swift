@@ -50,3 +50,7 @@ extension Config {
         }
     }
 }
+
+extension Config.TOTPProviderConfig: KeepsEmptyFields {
+    static func keepsEmpty(_ field: String) -> Bool { true }
+}

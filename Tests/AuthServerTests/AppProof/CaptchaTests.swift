@@ -179,6 +179,15 @@ struct AppProofCaptchaTests {
         )
         let state = config.json["recaptchaEnforcementState"]?[0]
         #expect(state?["provider"] == "PHONE_PROVIDER" && state?["enforcementState"] == "AUDIT")
+        let token = try await apps.accessToken(try await ServiceAccountClient(apps))
+        let off = TestRequest(
+            "PATCH",
+            TestServer.projectPath + "/config?updateMask=recaptchaConfig",
+            #"{"recaptchaConfig":{"phoneEnforcementState":"OFF"}}"#
+        )
+        let changed = await apps.send(off.adding("Content-Type", "application/json").bearing(token))
+        #expect(changed.status == 200, "\(changed)")
+        #expect(await apps.send(.get("/v2/recaptchaConfig?\(key)")).text == "{}")
         let noPage = await apps.send(.get("/v1/recaptchaParams?\(key)"))
         #expect(noPage.error == "RECAPTCHA_NOT_ENABLED")
         await service.stop()

@@ -41,6 +41,54 @@ struct ConfigEffectTests {
     }
 
     @Test(
+        "A list of allowed regions with nothing in it allows none, and stays when it is written back",
+        arguments: [nil, "smsRegionConfig", "smsRegionConfig.allowlistOnly"]
+    )
+    func noRegion(mask: String?) async throws {
+        let server = try await TestServer()
+        await server.patch(
+            "smsRegionConfig",
+            ["smsRegionConfig": ["allowlistOnly": ["allowedRegions": ["US"]]]]
+        )
+        #expect(await send(server, to: "+16505550101").status == 200)
+        let closed = await server.patch(
+            "smsRegionConfig.allowlistOnly.allowedRegions",
+            ["smsRegionConfig": ["allowlistOnly": ["allowedRegions": []]]]
+        )
+        let none: JSONValue = ["allowlistOnly": [:]]
+        #expect(closed.json["smsRegionConfig"] == none, "\(closed)")
+        let shown = await server.asOwner("GET", TestServer.projectPath + "/config")
+        let back = await server.patch(mask, shown.json)
+        #expect(back.status == 200 && back.json["smsRegionConfig"] == none, "\(back)")
+        let refused = await send(server, to: "+16505550101")
+        #expect(refused.error?.hasPrefix("OPERATION_NOT_ALLOWED") == true, "\(refused)")
+        let open = await server.patch(mask ?? "smsRegionConfig", ["smsRegionConfig": [:]])
+        #expect(open.status == 200 && open.json["smsRegionConfig"] == nil, "\(open)")
+    }
+
+    @Test("Emptying a list of regions by its name keeps the choice between the two")
+    func emptied() async throws {
+        let server = try await TestServer()
+        let allowed = "smsRegionConfig.allowlistOnly.allowedRegions"
+        let forbidden = "smsRegionConfig.allowByDefault.disallowedRegions"
+        await server.patch(
+            allowed,
+            ["smsRegionConfig": ["allowlistOnly": ["allowedRegions": ["US"]]]]
+        )
+        let emptied = await server.patch(allowed, [:])
+        #expect(emptied.json["smsRegionConfig"] == ["allowlistOnly": [:]], "\(emptied)")
+        #expect(await send(server, to: "+16505550101").status == 400)
+        let other = await server.patch(forbidden, ["smsRegionConfig": ["allowByDefault": [:]]])
+        #expect(other.json["smsRegionConfig"] == ["allowByDefault": [:]], "\(other)")
+        #expect(await send(server, to: "+16505550101").status == 200)
+        let both = await server.patch(
+            "smsRegionConfig",
+            ["smsRegionConfig": ["allowByDefault": [:], "allowlistOnly": [:]]]
+        )
+        #expect(both.status == 400)
+    }
+
+    @Test(
         "Anonymous accounts of a month are removed where that is asked for, and no others",
         arguments: TestDatabase.available
     )

@@ -24,6 +24,7 @@ struct ConfigTests {
         #expect(answer.json["mfa"]?["enabledProviders"] == ["PHONE_SMS"])
         #expect(answer.json["signIn"]?["email"] == ["enabled": true])
         #expect(answer.json["authorizedDomains"] == ["localhost"])
+        #expect(answer.json["blockingFunctions"] == [:])
         #expect(await server.send(.get("/admin" + Self.path).asOwner).text == answer.text)
     }
 
@@ -66,12 +67,85 @@ struct ConfigTests {
         #expect(answer.json["signIn"]?["anonymous"] == [:])
     }
 
+    @Test("Kinds of second factors are kept as they were written, each once")
+    func factorKinds() async throws {
+        let server = try await TestServer()
+        let kinds: JSONValue = ["PROVIDER_UNSPECIFIED", "PHONE_SMS"]
+        let body = #"{"mfa":{"enabledProviders":["PROVIDER_UNSPECIFIED","PHONE_SMS","PHONE_SMS"]}}"#
+        let answer = await server.send(Self.patch("mfa.enabledProviders", body))
+        #expect(answer.json["mfa"]?["enabledProviders"] == kinds, "\(answer)")
+        let tenant = await server.asOwner(
+            "POST",
+            TestServer.projectPath + "/tenants",
+            ["displayName": "acme", "mfaConfig": ["state": "ENABLED", "enabledProviders": kinds]]
+        )
+        #expect(tenant.json["mfaConfig"]?["enabledProviders"] == kinds, "\(tenant)")
+    }
+
+    @Test("An interval of no steps is shown, so that writing settings back widens nothing")
+    func intervals() async throws {
+        let server = try await TestServer()
+        let body = """
+            {"mfa":{"providerConfigs":[{"state":"ENABLED",\
+            "totpProviderConfig":{"adjacentIntervals":0}}]}}
+            """
+        let answer = await server.send(Self.patch("mfa.providerConfigs", body))
+        let shown = answer.json["mfa"]?["providerConfigs"]?[0]?["totpProviderConfig"]
+        #expect(shown == ["adjacentIntervals": 0], "\(answer)")
+        let again = await server.send(Self.patch("mfa", answer.text))
+        #expect(again.text == answer.text)
+    }
+
+    @Test(
+        "What this server does anyway can be said of what it has not",
+        arguments: ["/config", "/tenants/"]
+    )
+    func agreed(path: String) async throws {
+        let server = try await TestServer()
+        let path = path == "/config" ? path : path + (try await server.newTenant())
+        let mask = """
+            recaptchaConfig.emailPasswordEnforcementState,recaptchaConfig.phoneEnforcementState,\
+            recaptchaConfig.managedRules,recaptchaConfig.useAccountDefender,\
+            recaptchaConfig.useSmsBotScore,recaptchaConfig.useSmsTollFraudProtection,\
+            mobileLinksConfig.domain
+            """
+        let states: JSONObject = [
+            "emailPasswordEnforcementState": "OFF", "phoneEnforcementState": "OFF",
+        ]
+        let links: JSONValue = ["domain": "HOSTING_DOMAIN"]
+        let asked = states.merging([
+            "managedRules": [], "useAccountDefender": false, "useSmsBotScore": false,
+            "useSmsTollFraudProtection": false,
+        ])
+        let body: JSONValue = ["recaptchaConfig": .object(asked), "mobileLinksConfig": links]
+        let answer = await server.patch(mask, body, at: path)
+        #expect(answer.json["recaptchaConfig"] == .object(states), "\(answer)")
+        #expect(answer.json["mobileLinksConfig"] == links)
+        let back = await server.patch("recaptchaConfig,mobileLinksConfig", answer.json, at: path)
+        #expect(back.text == answer.text)
+        let unset = await server.patch("recaptchaConfig,mobileLinksConfig", [:], at: path)
+        #expect(unset.json["recaptchaConfig"] == nil && unset.json["mobileLinksConfig"] == nil)
+    }
+
     static let refused =
         [
             ("mfa", #"{"mfa":{"state":"SOMETIMES"}}"#, "INVALID_CONFIG"),
             ("mfa", #"{"mfa":{"enabledProviders":["PIGEON"]}}"#, "INVALID_CONFIG"),
             ("notification.sendEmail.smtp", "{}", "INVALID_CONFIG"),
             ("recaptchaConfig", #"{"recaptchaConfig":{"useSmsBotScore":true}}"#, "INVALID_CONFIG"),
+            (
+                "recaptchaConfig.phoneEnforcementState",
+                #"{"recaptchaConfig":{"phoneEnforcementState":"AUDIT"}}"#, "INVALID_CONFIG"
+            ),
+            (
+                "recaptchaConfig",
+                #"{"recaptchaConfig":{"managedRules":[{"endScore":0.1,"action":"BLOCK"}]}}"#,
+                "INVALID_CONFIG"
+            ),
+            (
+                nil, #"{"mobileLinksConfig":{"domain":"FIREBASE_DYNAMIC_LINK_DOMAIN"}}"#,
+                "INVALID_CONFIG"
+            ),
             (
                 "notification.sendEmail.callbackUri",
                 #"{"notification":{"sendEmail":{"callbackUri":"http://a.example/"}}}"#,
