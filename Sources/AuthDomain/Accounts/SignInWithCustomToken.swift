@@ -20,25 +20,35 @@ package struct SignInWithCustomToken: Sendable {
         caller: Caller
     ) async throws -> (tokens: TokenPair, isNew: Bool) {
         let token = try await CustomToken(text, scope: caller.scope, environment: environment)
-        let opening = SessionOpening(environment)
-        let details = SessionOpening.Details(provider: "custom", claims: token.claims)
-        let now = environment.clock.now()
-        let (opened, isNew) = try await environment.store.write { transaction in
-            let found = try transaction.lockAccount(token.account, in: caller.scope)
-            var account = found ?? newAccount(token.account, in: caller.scope, at: now)
-            guard !account.disabled else { throw AuthError.accountDisabled }
-            account.customAuth = true
-            account.lastLoginAt = now
-            account.lastRefreshAt = now
-            if found == nil {
-                try transaction.insert(account)
-            } else {
-                try transaction.update(account)
+        let (opened, isNew) = try await SecondComer.retrying(after: .localIDTaken) {
+            try await environment.store.write { transaction in
+                try open(token, caller: caller, in: transaction)
             }
-            let opened = try opening.open(account, details, caller: caller, in: transaction)
-            return (opened, found == nil)
         }
-        return (try await opening.tokens(of: opened), isNew)
+        return (try await SessionOpening(environment).tokens(of: opened), isNew)
+    }
+
+    private func open(
+        _ token: CustomToken,
+        caller: Caller,
+        in transaction: any Transaction
+    ) throws -> (SessionOpening.Opened, isNew: Bool) {
+        let now = environment.clock.now()
+        let found = try transaction.lockAccount(token.account, in: caller.scope)
+        var account = found ?? newAccount(token.account, in: caller.scope, at: now)
+        guard !account.disabled else { throw AuthError.accountDisabled }
+        account.customAuth = true
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        if found == nil {
+            try transaction.insert(account)
+        } else {
+            try transaction.update(account)
+        }
+        let details = SessionOpening.Details(provider: "custom", claims: token.claims)
+        let opened = try SessionOpening(environment)
+            .open(account, details, caller: caller, in: transaction)
+        return (opened, found == nil)
     }
 
     private func newAccount(_ id: AccountID, in scope: Scope, at now: Timestamp) -> Account {

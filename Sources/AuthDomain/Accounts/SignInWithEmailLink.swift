@@ -41,8 +41,10 @@ package struct SignInWithEmailLink: Sendable {
         try caller.requireEmailLinkSignIn()
         let newID = AccountID(environment.secrets.identifier())
         let functions = BlockingFunctions(environment)
-        let result = try await functions.write(for: caller) { caller, transaction in
-            try use(link, user: user, newID: newID, caller: caller, in: transaction)
+        let result = try await SecondComer.retrying(after: .emailTaken) {
+            try await functions.write(for: caller) { caller, transaction in
+                try use(link, user: user, newID: newID, caller: caller, in: transaction)
+            }
         }
         if let mail = result.mail { EmailRecovery(environment).send(mail) }
         let outcome = try await FirstFactor(environment).outcome(of: result.step)

@@ -56,16 +56,18 @@ package struct SignInWithPhoneNumber: Sendable {
             environment.secrets
         )
         let step = try await budget.forgiving(in: environment.store) {
-            try await functions.write(for: caller) { caller, transaction in
-                let step = try self.step(
-                    proved,
-                    intent,
-                    newID: newID,
-                    caller: caller,
-                    in: transaction
-                )
-                try proved.consume(caller.scope, step.use, environment, in: transaction)
-                return step
+            try await SecondComer.retrying(after: .phoneNumberTaken) {
+                try await functions.write(for: caller) { caller, transaction in
+                    let step = try self.step(
+                        proved,
+                        intent,
+                        newID: newID,
+                        caller: caller,
+                        in: transaction
+                    )
+                    try proved.consume(caller.scope, step.use, environment, in: transaction)
+                    return step
+                }
             }
         }
         switch step {
