@@ -16,6 +16,8 @@ package struct AccountChanges: Sendable {
     package var displayName: String?
     /// Empty to remove it.
     package var photoURL: String?
+    /// Whether the owner wants to be signed out everywhere else.
+    package var endsSessions = false
     package var removedAttributes: Set<Attribute> = []
     /// `password`, `phone`, or an identity provider.
     package var removedProviders: [String] = []
@@ -26,7 +28,7 @@ package struct AccountChanges: Sendable {
     /// Whether an owner needs a recent sign-in for them.
     func areSensitive(for account: Account, newEmail: EmailAddress?) -> Bool {
         newEmail.map { $0.text != account.email } ?? false || password?.isEmpty == false
-            || !removedProviders.isEmpty
+            || endsSessions || !removedProviders.isEmpty
             || !removedAttributes.isDisjoint(with: [.email, .password])
     }
 

@@ -24,8 +24,9 @@ package struct Update: Sendable {
 
     /// Changes the account of a signed-in user.
     ///
-    /// A new address or password ends all sessions; the user goes on in a new one. A mail to the
-    /// account's first address tells its reader of the new one, with a link to undo the change.
+    /// A new address or password ends all sessions, and so does the wish for it; the user goes on in a new
+    /// one. A mail to the account's first address tells its reader of the new one, with a link to undo the
+    /// change.
     ///
     /// - Throws: `textTooLong`, `emailInvalid`, `signInTooOld`, `emailChangeNeedsVerification`,
     ///   `emailChangeWithFactors`, `emailTaken`, `passwordTooShort`, `passwordTooLong`, or as
@@ -119,7 +120,8 @@ extension Update {
             try credentials.changePassword(hash: passwordHash, of: &account, in: transaction)
         }
         try change.changes.apply(to: &account, in: transaction)
-        let endsSessions = changesEmail || passwordHash != nil
+        let endsSessions =
+            changesEmail || passwordHash != nil || change.changes.endsSessions
         if endsSessions { try credentials.revoke(&account, in: transaction) }
         try transaction.update(account)
         let details = try AccountDetails(of: account, in: transaction)

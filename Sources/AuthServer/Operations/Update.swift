@@ -18,7 +18,11 @@ extension Operations {
         if let idToken = request.idToken.nonEmpty {
             let user = try await user(idToken, caller)
             guard request.disableUser == nil else { throw WireError(.operationNotAllowed) }
-            return answer(try await update.byOwner(changes, user: user, caller: caller))
+            var ownChanges = changes
+            // Owners cannot choose the time: whichever they name, it is now.
+            // Source: Firebase's own emulator, src/emulator/auth/operations.ts.
+            ownChanges.endsSessions = request.validSince != nil
+            return answer(try await update.byOwner(ownChanges, user: user, caller: caller))
         }
         guard let id = request.localId.nonEmpty else { throw WireError(.missingLocalID) }
         return answer(

@@ -15,7 +15,7 @@ struct UpdateTests {
             [
                 "idToken": .string(user.idToken), "displayName": "Ann",
                 "photoUrl": "any text", "phoneNumber": "+16505550100", "emailVerified": true,
-                "validSince": 1, "createdAt": 1, "lastLoginAt": 1, "email": "",
+                "createdAt": 1, "lastLoginAt": 1, "email": "",
                 "password": "",
             ]
         )
@@ -31,6 +31,53 @@ struct UpdateTests {
         #expect(account["emailVerified"]?.boolValue == false)
         #expect(account["createdAt"]?.stringValue == "1800000000000")
         #expect(account["validSince"]?.stringValue == "1800000000")
+    }
+
+    @Test(
+        "Owners sign themselves out everywhere else, whatever time they name",
+        arguments: ["0", "1", "99999999999"] as [JSONValue]
+    )
+    func signedOut(time: JSONValue) async throws {
+        let server = try await TestServer()
+        let user = try await server.newUser()
+        let other = try await server.signIn(user)
+        server.clock.advance(seconds: 10)
+        let body: JSONValue = ["idToken": .string(user.idToken), "validSince": time]
+        let answer = await server.app("update", body)
+        let new = try server.user(answer, email: user.email, password: user.password)
+        for old in [user, other] {
+            #expect(await server.refresh(old).error == "TOKEN_EXPIRED")
+            let lookup = await server.app("lookup", ["idToken": .string(old.idToken)])
+            #expect(lookup.error == "TOKEN_EXPIRED")
+        }
+        #expect(await server.refresh(new).status == 200)
+        #expect(await server.app("lookup", ["idToken": .string(new.idToken)]).status == 200)
+        let claims = try server.claims(new.idToken)
+        #expect(claims["firebase"]?["sign_in_provider"] == "password")
+        #expect(claims["auth_time"] == 1_800_000_010)
+        #expect(await server.account(user.id)["validSince"] == "1800000010")
+    }
+
+    @Test(
+        "Signing out everywhere needs a recent sign-in, with the second factor where there is one"
+    )
+    func signedOutRecently() async throws {
+        let server = try await TestServer()
+        let user = try await server.newUserWithFactor()
+        func signOut(_ user: AccountUser) async -> TestAnswer {
+            await server.app("update", ["idToken": .string(user.idToken), "validSince": "0"])
+        }
+        #expect(await signOut(user).error == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+        let both = try await server.signIn(user)
+        #expect(await server.refresh(user).status == 200)
+        let answer = await signOut(both)
+        #expect(answer.status == 200, "\(answer)")
+        let claims = try server.claims(answer["idToken"])
+        #expect(claims["firebase"]?["sign_in_second_factor"] == "phone")
+        var later = user
+        later.idToken = answer["idToken"]
+        server.clock.advance(seconds: 301)
+        #expect(await signOut(later).error == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
     }
 
     @Test("A profile's texts stay, go by an empty text, and go by deleteAttribute")
