@@ -31,14 +31,37 @@ struct FakeIdentity: Sendable {
         }
         var assertion = ProviderAssertion(provider: credential.provider, rawID: subject)
         assertion.take(claims)
+        if credential.provider == KnownProvider.google.rawValue {
+            assertion.told = GoogleSignIn.fakeProfile(claims)
+        }
         assertion.emailVerified =
             assertion.email != nil && claims["email_verified"]?.looseBool ?? false
+        if credential.provider.hasPrefix("saml.") {
+            assertion.emailVerified = true
+            if let text = credential.fakeSAML { try takeSAML(text, into: &assertion) }
+        }
         assertion.tokens.idToken = credential.idToken
         assertion.tokens.accessToken =
             credential.accessToken ?? "FirebaseAuthEmulatorFakeAccessToken_\(credential.provider)"
         assertion.tokens.tokenSecret = credential.tokenSecret
         assertion.dropUnfit()
         return assertion
+    }
+
+    /// Takes address and attributes out of the JSON that the emulator has in the place of SAML.
+    private static func takeSAML(
+        _ text: String,
+        into assertion: inout ProviderAssertion
+    ) throws(AuthError) {
+        guard let response = try? JSONObject(parsing: Array(text.utf8)) else {
+            throw .providerAnswerInvalid(.saml(.unreadable))
+        }
+        let told = response["assertion"]
+        guard let nameID = told?["subject"]?["nameId"]?.nonEmptyText else {
+            throw .providerAnswerInvalid(.saml(.subject("assertion.subject.nameId is missing")))
+        }
+        assertion.email = EmailAddress(nameID)?.text ?? assertion.email
+        assertion.told = told?["attributeStatements"]?.objectValue ?? [:]
     }
 
     /// Whether a text is claims in the form that the chooser gives them.

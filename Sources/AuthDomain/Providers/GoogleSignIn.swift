@@ -78,6 +78,20 @@ struct GoogleSignIn: Sendable {
         return profile
     }
 
+    /// The same of claims that nobody signed, which the emulator completes.
+    ///
+    /// Source: the Auth emulator, src/emulator/auth/operations.ts.
+    static func fakeProfile(_ claims: JSONObject) -> JSONObject {
+        var profile = profile(claims)
+        let scope = "https://www.googleapis.com/auth/userinfo."
+        let scopes = "openid \(scope)profile"
+        let hasEmail = claims["email"]?.nonEmptyText != nil
+        profile["granted_scopes"] = .string(hasEmail ? scopes + " \(scope)email" : scopes)
+        profile["verified_email"] = .bool(claims["email_verified"]?.looseBool ?? false)
+        profile["locale"] = "en"
+        return profile
+    }
+
     private func refusal(_ answer: ProviderCalls.Answer) -> AuthError {
         let reason = answer.json["error_description"] ?? answer.json["error"]
         return .providerAnswerInvalid(

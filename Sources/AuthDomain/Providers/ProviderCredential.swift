@@ -10,6 +10,8 @@ package struct ProviderCredential: Sendable, Redacted {
     package var tokenSecret: String?
     /// A code that an app got for its server, outside of a sign-in at a page.
     package var serverCode: String?
+    /// What stands in a SAML provider's place where a development server believes everything: JSON.
+    package var fakeSAML: String?
     /// The text whose hash the ID token carries.
     package var rawNonce: String?
     /// Whether the ID token must carry the nonce, because this server has asked for it.

@@ -56,6 +56,7 @@ extension Operations {
         credential.accessToken = fields["access_token"]
         credential.tokenSecret = fields["oauth_token_secret"]
         credential.serverCode = fields["code"]
+        credential.fakeSAML = fields["SAMLResponse"]
         credential.rawNonce = fields["nonce"]
         credential.takeName(fromForm: fields["user"])
         return .credential(credential)

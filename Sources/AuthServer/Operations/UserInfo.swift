@@ -28,6 +28,7 @@ extension UserInfo {
             customAuth: account.customAuth,
             emailLinkSignin: account.emailLinkSignIn,
             initialEmail: account.initialEmail,
+            screenName: details.identities.lazy.compactMap(\.screenName).first,
             tenantId: account.scope.tenant,
             providerUserInfo: ProviderUserInfo.all(of: details),
             mfaInfo: details.factors.map(MFAEnrollment.init(_:))

@@ -31,7 +31,7 @@ struct SignInWithIdpTests {
         #expect(first["email"] == "ann@example.com" && first.json["emailVerified"] == true)
         #expect(first["displayName"] == "Ann")
         let told = try JSONValue(parsing: Array(first["rawUserInfo"].utf8))
-        #expect(told["sub"] == "1001")
+        #expect(told["id"] == "1001" && told["sub"] == nil)
         let claims = try server.claims(first["idToken"])
         #expect(claims["firebase"]?["sign_in_provider"] == "google.com")
         #expect(claims["firebase"]?["identities"]?["google.com"] == ["1001"])
@@ -42,6 +42,68 @@ struct SignInWithIdpTests {
         let user = answer.json["users"]?[0]
         #expect(user?["providerUserInfo"]?[0]?["rawId"] == "1001", "\(answer)")
         #expect(user?["photoUrl"] == "https://pictures.example/ann.png")
+    }
+
+    @Test("What Google tells has the names that apps know, of claims that nobody signed too")
+    func profileOfGoogle() async throws {
+        let server = try await TestServer()
+        let answer = await server.fake(
+            "google.com",
+            [
+                "sub": "7", "email": "ann@example.com", "email_verified": true, "name": "Ann Lee",
+                "given_name": "Ann", "family_name": "Lee", "picture": "http://localhost/ann.png",
+                "screen_name": "ann7", "iss": "anybody",
+            ]
+        )
+        let told = try JSONValue(parsing: Array(answer["rawUserInfo"].utf8))
+        let scopes = "https://www.googleapis.com/auth/userinfo"
+        #expect(
+            told == [
+                "id": "7", "name": "Ann Lee", "given_name": "Ann", "family_name": "Lee",
+                "verified_email": true, "email": "ann@example.com",
+                "picture": "http://localhost/ann.png",
+                "granted_scopes": .string("openid \(scopes).profile \(scopes).email"),
+                "locale": "en",
+            ]
+        )
+        #expect(answer["screenName"] == "ann7")
+        #expect(await server.account(answer["localId"])["screenName"] == "ann7")
+    }
+
+    @Test(
+        "JSON in the place of SAML tells address and attributes, where nobody set the provider up"
+    )
+    func fakeSAML() async throws {
+        let server = try await TestServer()
+        func signIn(_ response: JSONValue) async -> TestAnswer {
+            await server.idp(
+                "saml.saml",
+                [
+                    "id_token": #"{"sub":"7","email":"ann@example.com"}"#,
+                    "SAMLResponse": String(decoding: response.serialized, as: UTF8.self),
+                ]
+            )
+        }
+        let told: JSONValue = ["role": "admin", "groups": ["a", "b"]]
+        let answer = await signIn([
+            "assertion": [
+                "subject": ["nameId": "first@example.com"], "attributeStatements": told,
+            ]
+        ])
+        #expect(answer["email"] == "first@example.com", "\(answer)")
+        #expect(answer.json["emailVerified"] == true)
+        #expect(try JSONValue(parsing: Array(answer["rawUserInfo"].utf8)) == told)
+        let claims = try server.claims(answer["idToken"])
+        #expect(claims["firebase"]?["sign_in_attributes"] == told)
+        #expect(claims["firebase"]?["identities"]?["saml.saml"] == ["7"])
+        for wrong: JSONValue in [
+            [:], ["assertion": [:]], ["assertion": ["subject": [:]]],
+            ["assertion": ["subject": ["nameId": ""]]], [],
+        ] {
+            let refused = await signIn(wrong)
+            #expect(refused.error?.hasPrefix("INVALID_IDP_RESPONSE") == true, "\(refused)")
+        }
+        #expect(try await server.accountCount() == 1)
     }
 
     @Test("What is missing or wrong is refused in the protocol's order, and nothing is stored")
