@@ -16,11 +16,10 @@ enum CORS {
         response.headers.set("Access-Control-Allow-Origin", origin)
     }
 
-    /// Answers `OPTIONS`.
+    /// Answers `OPTIONS`, whether or not it names the method that is to come.
     static func preflight(_ head: HTTPRequestHead, allowed: String?) -> HTTPResponse {
         var response = HTTPResponse(status: 204)
         response.headers.set("Allow", allowed ?? methods)
-        guard head.headers["Access-Control-Request-Method"] != nil else { return response }
         response.headers.set("Access-Control-Allow-Methods", methods)
         response.headers.set("Access-Control-Max-Age", String(maximumAgeSeconds))
         response.headers.add("Vary", "Access-Control-Request-Headers")

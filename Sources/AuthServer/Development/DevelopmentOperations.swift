@@ -21,15 +21,16 @@ struct DevelopmentOperations: Sendable {
         _ scope: Scope
     ) async throws -> EmulatorOobCodesResponse {
         let now = clock.now()
-        let messages = try await environment.store.scan { transaction in
-            try transaction.messages(of: scope.project).filter { message in
+        let codes = try await environment.store.scan { transaction in
+            try transaction.messages(of: scope.project).compactMap { message in
                 guard message.kind == .email, message.scope == scope, let code = message.code,
-                    let stored = try transaction.actionCode(hash: Secrets.hash(code), in: scope)
-                else { return false }
-                return stored.usedAt == nil && now < stored.expiresAt
+                    let stored = try transaction.actionCode(hash: Secrets.hash(code), in: scope),
+                    stored.usedAt == nil, now < stored.expiresAt
+                else { return nil as EmulatorOobCodesResponse.OobCode? }
+                return EmulatorOobCodesResponse.OobCode(message, stored)
             }
         }
-        return EmulatorOobCodesResponse(oobCodes: messages.map { .init($0) })
+        return EmulatorOobCodesResponse(oobCodes: codes)
     }
 
     /// Answers `GET /emulator/v1/projects/{p}/verificationCodes`, likewise.
@@ -60,9 +61,10 @@ struct DevelopmentOperations: Sendable {
 }
 
 extension EmulatorOobCodesResponse.OobCode {
-    fileprivate init(_ message: OutboxMessage) {
+    /// The address is the account's, also where the mail went to the one that is to take its place.
+    fileprivate init(_ message: OutboxMessage, _ code: ActionCode) {
         self.init(
-            email: message.to,
+            email: code.email,
             newEmail: message.newEmail,
             requestType: OobRequestType(rawValue: message.purpose),
             oobCode: message.code,

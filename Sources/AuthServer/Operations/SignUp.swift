@@ -20,6 +20,9 @@ extension Operations {
         let email = request.email.nonEmpty
         let password = request.password.nonEmpty
         guard idToken != nil || email != nil || password != nil else {
+            // Whoever sends a form with nothing filled in wants no anonymous account.
+            // Source: Firebase's own emulator, src/emulator/auth/operations.ts.
+            guard request.email == nil else { throw AuthError.emailInvalid }
             let (account, tokens) = try await signUp.anonymously(caller: caller)
             return SignUpResponse(account, tokens)
         }

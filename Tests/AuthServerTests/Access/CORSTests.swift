@@ -33,6 +33,20 @@ struct CORSTests {
         #expect(answer.headers["Access-Control-Allow-Credentials"] == nil)
     }
 
+    @Test("A preflight that names no method is let through likewise")
+    func preflightWithoutMethod() async throws {
+        let request = TestRequest("OPTIONS", "/")
+            .adding("Origin", "example.com")
+            .adding("Access-Control-Request-Headers", "Authorization,X-Client-Version")
+            .adding("Access-Control-Request-Private-Network", "true")
+        let answer = try await TestServer().send(request)
+        #expect(answer.status == 204)
+        #expect(answer.headers["Access-Control-Allow-Origin"] == "example.com")
+        let fields = answer.headers["Access-Control-Allow-Headers"]
+        #expect(fields == "Authorization,X-Client-Version")
+        #expect(answer.headers["Access-Control-Allow-Private-Network"] == "true")
+    }
+
     static let exchanges = [
         (TestRequest.get("/v1/projects?key=any"), 200),
         (TestRequest.post("/v1/accounts:signUp?key=any", "{"), 400),

@@ -132,6 +132,24 @@ struct OutboxTests {
         #expect(await oobCodes(server).map { $0["requestType"] } == ["PASSWORD_RESET"])
     }
 
+    @Test("A change of address is listed by the account's address, not by the one that it brings")
+    func changeOfAddress() async throws {
+        let server = try await TestServer()
+        let user = try await server.newUser()
+        let sent = await server.app(
+            "sendOobCode",
+            [
+                "requestType": "VERIFY_AND_CHANGE_EMAIL", "idToken": .string(user.idToken),
+                "newEmail": "ben@example.com",
+            ]
+        )
+        #expect(sent.status == 200, "\(sent)")
+        let codes = await oobCodes(server)
+        #expect(codes.map { $0["email"] } == [.string(user.email)])
+        #expect(codes.map { $0["newEmail"] } == ["ben@example.com"])
+        #expect(try await server.outbox().last?.to == "ben@example.com")
+    }
+
     private func oobCodes(_ server: TestServer) async -> [JSONValue] {
         let answer = await server.send(.get("\(Self.emulator)/oobCodes"))
         return answer.json["oobCodes"]?.arrayValue ?? []

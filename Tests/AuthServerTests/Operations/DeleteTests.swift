@@ -45,6 +45,8 @@ struct DeleteTests {
         #expect(byID.error == "MISSING_ID_TOKEN")
         #expect(await server.admin("delete", [:]).error == "MISSING_LOCAL_ID")
         #expect(await server.admin("delete", ["localId": "nobody"]).error == "USER_NOT_FOUND")
+        let byToken = await server.admin("delete", ["idToken": .string(user.idToken)])
+        #expect(byToken.error == "MISSING_LOCAL_ID")
         #expect(await server.account(user.id) != .null)
     }
 

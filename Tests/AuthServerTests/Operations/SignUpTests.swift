@@ -58,6 +58,8 @@ struct SignUpTests {
             (["password": "123"], "MISSING_EMAIL"),
             (["idToken": "x"], "MISSING_EMAIL"),
             (["email": "", "password": "Passw0rd!"], "MISSING_EMAIL"),
+            (["email": "", "password": "", "returnSecureToken": true], "INVALID_EMAIL"),
+            (["email": ""], "INVALID_EMAIL"),
             (["email": "new@example.com"], "MISSING_PASSWORD"),
             (["email": "nonsense", "password": ""], "MISSING_PASSWORD"),
             (["email": "nonsense", "password": "123"], "INVALID_EMAIL"),
