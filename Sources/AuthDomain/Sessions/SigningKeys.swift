@@ -61,8 +61,13 @@ package actor SigningKeys {
     }
 
     /// All keys whose tokens may be met, the coming one included; newest first.
+    ///
+    /// A purpose that has no key yet gets one: whoever asks before anything was signed keeps the answer.
     package func published(for purpose: SigningKeyPurpose) async throws -> [Key] {
-        try await keys(for: purpose)
+        let keys = try await keys(for: purpose)
+        guard keys.isEmpty else { return keys }
+        try await maintain(for: [purpose])
+        return try await self.keys(for: purpose)
     }
 
     private func keys(for purpose: SigningKeyPurpose) async throws -> [Key] {

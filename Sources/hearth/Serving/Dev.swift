@@ -85,6 +85,7 @@ private struct DevelopmentServer {
         )
         try await store.read { try clock.refresh(from: $0) }
         try await environment.signingKeys.maintain(for: [.idToken])
+        try await makeProject(in: environment)
         let authServer = AuthServer(
             environment: environment,
             mode: .development(mode(clock)),
@@ -95,6 +96,17 @@ private struct DevelopmentServer {
         warn()
         let running = RunningServer(environment: environment, store: store, log: log)
         await running.run(server, at: addresses, until: signals)
+    }
+
+    /// Makes the project that keys mean, so that libraries find its keys before anybody has named it.
+    private func makeProject(in environment: Environment) async throws {
+        let project = Project.new(
+            settings["project"] ?? "",
+            isDevelopment: true,
+            random: environment.random,
+            clock: environment.clock
+        )
+        try await environment.store.write { try $0.insertIfMissing(project) }
     }
 
     private func keyRing(for store: SQLStore) async throws -> KeyRing {

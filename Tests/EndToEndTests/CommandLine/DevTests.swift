@@ -12,6 +12,20 @@ struct DevTests {
         #expect(server.standardOutput == "{\"listening\":\"http://127.0.0.1:\(server.port)\"}\n")
     }
 
+    @Test("Keys and discovery are there before anything else was asked for")
+    func keysAtOnce() async throws {
+        for (path, text) in [
+            ("/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys", #""kid""#),
+            ("/www.googleapis.com/identitytoolkit/v3/relyingparty/publicKeys", "CERTIFICATE"),
+            ("/demo-project/.well-known/openid-configuration", #""jwks_uri""#),
+        ] {
+            let server = try await HearthProcess.startDev()
+            let answer = try await server.get(path)
+            #expect(answer.status == 200 && answer.text.contains(text), "\(answer.text)")
+            await server.stop()
+        }
+    }
+
     @Test("localhost is both loopback addresses")
     func bothLoopbacks() async throws {
         let server = try await HearthProcess.startDev()
