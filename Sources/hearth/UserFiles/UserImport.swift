@@ -88,7 +88,9 @@ struct UserImport: Sendable {
             caller: administration.caller
         ) { transaction, outcomes in
             var counts = before
-            for outcome in outcomes { counts.add(outcome) }
+            for (outcome, account) in zip(outcomes, accounts) {
+                counts.add(outcome, of: account)
+            }
             try position.write(counts, transaction)
         }
     }

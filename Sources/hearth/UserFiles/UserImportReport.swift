@@ -9,14 +9,22 @@ struct UserImportCounts: Sendable {
     var created = 0
     var replaced = 0
     var refused = 0
+    /// How many that were not refused have a password.
+    var passwords = 0
+    /// How many that were not refused have second factors.
+    var secondFactors = 0
 
     /// Counts one of them.
-    mutating func add(_ outcome: BatchCreate.Outcome) {
+    mutating func add(_ outcome: BatchCreate.Outcome, of account: ImportedAccount) {
         switch outcome {
         case .created: created += 1
         case .replaced: replaced += 1
-        case .refused: refused += 1
+        case .refused:
+            refused += 1
+            return
         }
+        if case .none = account.password {} else { passwords += 1 }
+        if !account.factors.isEmpty { secondFactors += 1 }
     }
 }
 
@@ -38,7 +46,9 @@ struct UserImportPosition: Sendable {
             rows: number("rows"),
             created: number("created"),
             replaced: number("replaced"),
-            refused: number("refused")
+            refused: number("refused"),
+            passwords: number("passwords"),
+            secondFactors: number("secondFactors")
         )
     }
 
@@ -47,6 +57,8 @@ struct UserImportPosition: Sendable {
         let value: JSONValue = [
             "rows": .int(Int64(counts.rows)), "created": .int(Int64(counts.created)),
             "replaced": .int(Int64(counts.replaced)), "refused": .int(Int64(counts.refused)),
+            "passwords": .int(Int64(counts.passwords)),
+            "secondFactors": .int(Int64(counts.secondFactors)),
         ]
         try transaction.setMeta(name, String(decoding: value.serialized, as: UTF8.self))
     }
@@ -61,8 +73,6 @@ struct UserImportReport {
     /// How many users of the file an import before this one had looked at.
     let skipped: Int
     private(set) var counts: UserImportCounts
-    private(set) var passwords = 0
-    private(set) var secondFactors = 0
     private var errors: [JSONValue] = []
     private let progress = Progress()
 
@@ -82,13 +92,8 @@ struct UserImportReport {
                 refuse(row, row.fault ?? "")
                 continue
             }
-            counts.add(outcome)
-            guard let fault = outcome.fault else {
-                if case .none = account.password {} else { passwords += 1 }
-                if !account.factors.isEmpty { secondFactors += 1 }
-                continue
-            }
-            refuse(row, fault.spelling)
+            counts.add(outcome, of: account)
+            if let fault = outcome.fault { refuse(row, fault.spelling) }
         }
         counts.rows = chunk.end
     }
@@ -112,7 +117,8 @@ struct UserImportReport {
             [isDry ? "would be new" : "new", "\(counts.created)"],
             [isDry ? "would be replaced" : "replaced", "\(counts.replaced)"],
             ["refused", "\(counts.refused)"],
-            ["with a password", "\(passwords)"], ["with second factors", "\(secondFactors)"],
+            ["with a password", "\(counts.passwords)"],
+            ["with second factors", "\(counts.secondFactors)"],
             ["users a second", "\(rate)"],
         ]
         return Table(["", ""], rows).text.drop { $0.isNewline }
@@ -125,8 +131,8 @@ struct UserImportReport {
             "dryRun": .bool(isDry), "users": .int(Int64(counts.rows)),
             "created": .int(Int64(counts.created)), "replaced": .int(Int64(counts.replaced)),
             "refused": .int(Int64(counts.refused)), "skipped": .int(Int64(skipped)),
-            "withPassword": .int(Int64(passwords)),
-            "withSecondFactor": .int(Int64(secondFactors)), "errors": .array(errors),
+            "withPassword": .int(Int64(counts.passwords)),
+            "withSecondFactor": .int(Int64(counts.secondFactors)), "errors": .array(errors),
         ]
     }
 }

@@ -110,7 +110,7 @@ struct UserFilesTests {
         let last = try await run(folder, words + ["--resume"])
         #expect(last.status == 0, "\(last)")
         #expect(number(last, "users") == count && number(last, "created") == count, "\(last)")
-        #expect(number(last, "refused") == 0)
+        #expect(number(last, "refused") == 0 && number(last, "withPassword") == count, "\(last)")
         let list = try await run(folder, ["users", "export", folder["out.json"]])
         #expect(number(list, "users") == count, "\(list)")
         let nothing = try await run(folder, words + ["--resume"])
