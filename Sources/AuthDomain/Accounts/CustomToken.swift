@@ -72,7 +72,8 @@ struct CustomToken: Sendable {
         return payload
     }
 
-    /// The claims of a token that a service account of the project signed within the hour.
+    /// The claims of a token that a service account of the project signed within the hour, one that may
+    /// sign users in.
     private static func signedPayload(
         of text: String,
         scope: Scope,
@@ -90,6 +91,10 @@ struct CustomToken: Sendable {
         }
         guard signed.account.project == scope.project else {
             throw AuthError.credentialOfOtherProject
+        }
+        // Whoever may only look at users must not become one of them.
+        guard signed.account.role.allows(.usersCreateSession) else {
+            throw AuthError.customTokenInvalid(.untrusted)
         }
         let now = environment.clock.now()
         guard signed.claims["aud"]?.stringValue == audience,

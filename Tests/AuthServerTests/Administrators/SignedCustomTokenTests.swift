@@ -46,6 +46,44 @@ struct SignedCustomTokenTests {
         #expect(answer.error == message)
     }
 
+    @Test("A service account signs users in where its role may", arguments: Role.allCases)
+    func roles(role: Role) async throws {
+        let server = try await TestServer(.production)
+        try await server.allowTenants()
+        let client = try await ServiceAccountClient(server, role: role)
+        let user = try await server.newUser()
+        for uid in [user.id, "new"] {
+            let token = try client.customToken(["uid": .string(uid), "claims": ["admin": true]])
+            let answer = await server.signIn(customToken: token)
+            if role == .viewer {
+                #expect(answer.status == 400 && answer.error == "INVALID_CUSTOM_TOKEN")
+                #expect(answer["idToken"].isEmpty)
+            } else {
+                #expect(answer.status == 200, "\(answer)")
+            }
+        }
+        #expect(try await server.accountCount() == (role == .viewer ? 1 : 2))
+    }
+
+    @Test("A viewer's token signs nobody in to a tenant either")
+    func viewerInTenant() async throws {
+        let server = try await TestServer(.production)
+        try await server.allowTenants()
+        let admin = try await server.accessToken(try await ServiceAccountClient(server))
+        let request = TestRequest.post(
+            TestServer.projectPath + "/tenants",
+            #"{"displayName":"acme"}"#
+        )
+        let tenant = await server.send(request.bearing(admin))["tenantId"]
+        let viewer = try await ServiceAccountClient(server, role: .viewer, name: "eye", key: 1)
+        let token = try viewer.customToken(["uid": "ann", "tenant_id": .string(tenant)])
+        let answer = await server.app(
+            "signInWithCustomToken",
+            ["token": .string(token), "tenantId": .string(tenant)]
+        )
+        #expect(answer.error == "INVALID_CUSTOM_TOKEN", "\(answer)")
+    }
+
     @Test("A token is taken for five minutes after its end, and no longer")
     func grace() async throws {
         let server = try await TestServer(.production)
