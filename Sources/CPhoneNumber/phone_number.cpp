@@ -60,6 +60,8 @@ phone_number_facts inspect(const std::string &text) {
     std::string e164, region;
     util.Format(number, PhoneNumberUtil::E164, &e164);
     util.GetRegionCodeForNumber(number, &region);
+    // Of a range that nobody was given the plans name no region, but whoever bills it does.
+    if (!is_region(region)) util.GetRegionCodeForCountryCode(number.country_code(), &region);
     if (e164.size() >= sizeof facts.e164) {
         facts.verdict = PHONE_NUMBER_TOO_LONG;
         return facts;

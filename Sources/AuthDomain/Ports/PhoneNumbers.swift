@@ -20,7 +20,8 @@ package struct PhoneNumberFacts: Hashable, Sendable {
     package let e164: String
     /// Country calling code, for example 1.
     package let callingCode: Int
-    /// ISO 3166 region, upper case; nil where the plans know none.
+    /// ISO 3166 region, upper case: the number's own, else the first one of its calling code; nil for
+    /// numbers of no country.
     package let region: String?
     /// Whether the number lies in an allocated range.
     package let isAllocated: Bool

@@ -26,6 +26,17 @@ struct PhoneNumberRulesTests {
     }
 
     @Test(
+        "A number of a range that nobody was given has the region of its calling code",
+        arguments: [
+            ("+15555550100", "US"), ("+447700900123", "GB"), ("+447911123456", "GG"),
+            ("+18765550100", "JM"), ("+881612345678", nil),
+        ]
+    )
+    func unallocated(text: String, region: String?) throws {
+        #expect(try rules.facts(of: text).region == region)
+    }
+
+    @Test(
         "A fictional number is possible and not allocated",
         arguments: ["+15555550100", "+15555215554"]
     )

@@ -66,6 +66,25 @@ struct ConfigEffectTests {
         #expect(open.status == 200 && open.json["smsRegionConfig"] == nil, "\(open)")
     }
 
+    @Test("A number of a range that nobody was given counts to the region of its calling code")
+    func unallocated() async throws {
+        let server = try await TestServer()
+        let british = "+447700900123"
+        let american = "+15555550100"
+        await server.patch(
+            "smsRegionConfig",
+            ["smsRegionConfig": ["allowByDefault": ["disallowedRegions": ["GB"]]]]
+        )
+        #expect(await send(server, to: british).status == 400)
+        #expect(await send(server, to: american).status == 200)
+        await server.patch(
+            "smsRegionConfig",
+            ["smsRegionConfig": ["allowlistOnly": ["allowedRegions": ["US"]]]]
+        )
+        #expect(await send(server, to: british).status == 400)
+        #expect(await send(server, to: american).status == 200)
+    }
+
     @Test("Emptying a list of regions by its name keeps the choice between the two")
     func emptied() async throws {
         let server = try await TestServer()
