@@ -19,14 +19,6 @@ package enum ActionKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a new code retires the earlier ones of the same address.
-    var retiresEarlier: Bool {
-        switch self {
-        case .passwordReset, .verifyAndChangeEmail, .emailSignIn: true
-        case .verifyEmail, .recoverEmail, .revertSecondFactorAddition: false
-        }
-    }
-
     /// The name in a link's `mode`.
     package var mode: String {
         switch self {

@@ -4,19 +4,16 @@ struct CredentialChange: Sendable {
 
     /// Revokes all tokens of the account and ends its sessions; the caller stores the account.
     ///
-    /// Codes that were mailed to reset the password go too: whoever had asked for one before the
-    /// change must not undo it.
+    /// Codes that were mailed to reset the password or to change the address go too: whoever had asked
+    /// for one before the change must not undo it.
     func revoke(_ account: inout Account, in transaction: any Transaction) throws {
         let now = environment.clock.now()
         account.validSince = Timestamp(seconds: now.seconds)
         try transaction.endSessions(of: account.id, in: account.scope, except: nil, at: now)
         guard let email = account.email else { return }
-        try transaction.retireActionCodes(
-            .passwordReset,
-            email: email,
-            in: account.scope,
-            at: now
-        )
+        for kind in [ActionKind.passwordReset, .verifyAndChangeEmail] {
+            try transaction.retireActionCodes(kind, email: email, in: account.scope, at: now)
+        }
     }
 
     /// Gives a new account a password that was hashed before.

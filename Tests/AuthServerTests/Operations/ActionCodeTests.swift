@@ -87,15 +87,33 @@ struct ActionCodeTests {
         #expect(await server.account(user.id)["email"]?.stringValue == user.email)
     }
 
-    @Test("A newer code for a change retires the one before; for a verification it does not")
-    func retirement() async throws {
-        let firstChange = try await send("VERIFY_AND_CHANGE_EMAIL", newEmail: "b@example.com")
-        let secondChange = try await send("VERIFY_AND_CHANGE_EMAIL", newEmail: "c@example.com")
-        #expect(await apply(firstChange).error == "INVALID_OOB_CODE")
+    @Test("A newer code leaves the ones before good, until one of them changes the address")
+    func severalCodes() async throws {
         let first = try await send("VERIFY_EMAIL")
         _ = try await send("VERIFY_EMAIL")
         #expect(await apply(first).status == 200)
-        #expect(await apply(secondChange).status == 200)
+        let changes = [
+            try await send("VERIFY_AND_CHANGE_EMAIL", newEmail: "b@example.com"),
+            try await send("VERIFY_AND_CHANGE_EMAIL", newEmail: "c@example.com"),
+            try await send("VERIFY_AND_CHANGE_EMAIL", newEmail: "d@example.com"),
+        ]
+        #expect(await apply(changes[1]).status == 200)
+        #expect(await apply(changes[0]).error == "INVALID_OOB_CODE")
+        let recovery = try await server.mailedCode(to: user.email)
+        #expect(await apply(recovery).status == 200)
+        #expect(await server.account(user.id)["email"]?.stringValue == user.email)
+        #expect(await apply(changes[2]).error == "INVALID_OOB_CODE")
+    }
+
+    @Test("A new password ends the codes that would change the address")
+    func passwordEndsChanges() async throws {
+        let change = try await send("VERIFY_AND_CHANGE_EMAIL", newEmail: "eve@example.com")
+        let answer = await server.app(
+            "update",
+            ["idToken": .string(user.idToken), "password": "New-pw-1!"]
+        )
+        #expect(answer.status == 200, "\(answer)")
+        #expect(await apply(change).error == "INVALID_OOB_CODE")
     }
 
     @Test(
