@@ -108,7 +108,7 @@ package struct Policy: Sendable {
     /// for all at once.
     package internal(set) var takesLongLists = false
 
-    /// Whether tenants appear when they are named, as in development.
+    /// Whether tenants appear when they are named, and need no name for people, as in development.
     package internal(set) var makesTenants = false
 
     /// What is done as the Auth emulator does it; nothing in production.

@@ -33,9 +33,6 @@ package struct Quirks: Hashable, Sendable {
     /// Refusals explain themselves in double parentheses.
     package var explainsRefusals: Bool { areOn }
 
-    /// Tenants need no name.
-    package var acceptsAnyTenant: Bool { areOn }
-
     /// The number of every project; nil where each has its own.
     package var projectNumber: String? { areOn ? "12345" : nil }
 }

@@ -14,7 +14,7 @@ extension Operations {
     ) async throws -> TenantConfig {
         try requireTenants(caller)
         let name = request.resource.displayName.nonEmpty
-        guard name != nil || environment.policy.quirks.acceptsAnyTenant else {
+        guard name != nil || environment.policy.makesTenants else {
             throw WireError.tenantNameMissing
         }
         let change = try ConfigChange(

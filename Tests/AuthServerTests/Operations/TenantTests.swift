@@ -54,7 +54,6 @@ struct TenantTests {
     @Test(
         "What a tenant cannot be is refused",
         arguments: [
-            ("{}", "MISSING_DISPLAY_NAME : Missing tenant with valid display_name."),
             (#"{"displayName":"abc"}"#, "INVALID_DISPLAY_NAME : display_name should start"),
             (#"{"displayName":"1abc"}"#, "INVALID_DISPLAY_NAME"),
             (#"{"displayName":"ab cd"}"#, "INVALID_DISPLAY_NAME"),
@@ -82,6 +81,18 @@ struct TenantTests {
         #expect(answer.status == 400, "\(answer)")
         #expect(answer.text.contains(message), "\(answer)")
         #expect(await server.asOwner("GET", Self.path).text == "{}")
+    }
+
+    @Test("A tenant needs a name in production, and none in development")
+    func nameless() async throws {
+        let development = try await TestServer()
+        let made = await development.asOwner("POST", Self.path, [:])
+        #expect(made.status == 200 && made.json["displayName"] == nil, "\(made)")
+        let server = try await TestServer(.production)
+        try await server.allowTenants()
+        let token = try await server.accessToken(try await ServiceAccountClient(server))
+        let answer = await server.send(TestRequest.post(Self.path, "{}").bearing(token))
+        #expect(answer.error == "MISSING_DISPLAY_NAME : Missing tenant with valid display_name.")
     }
 
     @Test("Pages follow each other without a gap, and a token serves its own list")
