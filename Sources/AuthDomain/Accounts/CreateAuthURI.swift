@@ -14,7 +14,10 @@ package struct CreateAuthURI: Sendable {
         package var signInMethods: [String] = []
     }
 
-    /// Finds how the account at an address signs in.
+    /// Finds how the account at an address signs in: the one that has it, else one that has it at a
+    /// provider.
+    ///
+    /// Source: the Auth emulator, src/emulator/auth/operations.ts.
     ///
     /// - Returns: nil where answers hide which addresses have an account.
     /// - Throws: `emailInvalid`.
@@ -23,7 +26,7 @@ package struct CreateAuthURI: Sendable {
         try await RateLimits(environment, caller).emailLookup()
         guard !caller.config.protectsEmails else { return nil }
         return try await environment.store.read { transaction in
-            guard let account = try transaction.account(email: address.text, in: caller.scope)
+            guard let account = try account(at: address.text, in: caller.scope, transaction)
             else {
                 return Methods()
             }
@@ -31,6 +34,16 @@ package struct CreateAuthURI: Sendable {
             let withIdentities = caller.config.allowsDuplicateEmails ? [] : identities
             return Methods(of: account, withIdentities)
         }
+    }
+
+    private func account(
+        at email: String,
+        in scope: Scope,
+        _ transaction: any Transaction
+    ) throws -> Account? {
+        if let account = try transaction.account(email: email, in: scope) { return account }
+        return try transaction.owner(ofAddressAtProvider: email, in: scope)
+            .flatMap { try transaction.account($0, in: scope) }
     }
 
     /// A random name for one sign-in at a provider.

@@ -92,6 +92,10 @@ package protocol IdentityQueries {
     /// The account that an identity belongs to; nil where there is none.
     func owner(ofIdentity rawID: String, at provider: String, in scope: Scope) throws -> AccountID?
 
+    /// The account that some provider gives an address to, the first by id of several; nil where there is
+    /// none.
+    func owner(ofAddressAtProvider email: String, in scope: Scope) throws -> AccountID?
+
     /// Stores an identity; replaces the account's earlier one of the same provider.
     ///
     /// - Throws: `AuthError.identityTaken` where another account has the same provider and raw id.

@@ -54,6 +54,16 @@ extension SQLTransaction: IdentityQueries {
         ).first.map { try $0["account"] }
     }
 
+    func owner(ofAddressAtProvider email: String, in scope: Scope) throws -> AccountID? {
+        try connection.execute(
+            """
+            SELECT account FROM identities
+            WHERE \(scope.condition) AND email = \(email)
+            ORDER BY account LIMIT 1
+            """
+        ).first.map { try $0["account"] }
+    }
+
     func upsert(_ identity: Identity, of account: AccountID, in scope: Scope) throws {
         do {
             try connection.execute(

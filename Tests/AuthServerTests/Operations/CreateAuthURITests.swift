@@ -34,6 +34,26 @@ struct CreateAuthURITests {
         #expect(unknown.json["signinMethods"] == [])
     }
 
+    @Test(
+        "An account is found by its address at a provider, too",
+        arguments: TestDatabase.available
+    )
+    func addressAtProvider(on database: TestDatabase) async throws {
+        let server = try await TestServer(on: database)
+        let google = await server.fake("google.com", ["sub": "1", "email": "atp@example.com"])
+        let code = try await server.linkCode("bob@example.com")
+        let linked = await server.useLink(code, "bob@example.com", idToken: google["idToken"])
+        #expect(linked.status == 200, "\(linked)")
+        for address in ["bob@example.com", "ATP@example.com"] {
+            let answer = await ask(address, on: server)
+            #expect(answer.json["registered"] == true)
+            #expect(answer.json["allProviders"] == ["password", "google.com"])
+            #expect(answer.json["signinMethods"] == ["emailLink", "google.com"])
+        }
+        let other = try await server.newUser("atp@example.com")
+        #expect(await ask(other.email, on: server).json["signinMethods"] == ["password"])
+    }
+
     @Test("With protection of addresses nothing is told")
     func protected() async throws {
         let server = try await TestServer()

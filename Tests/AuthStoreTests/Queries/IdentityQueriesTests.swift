@@ -54,4 +54,30 @@ struct IdentityQueriesTests {
         }
         #expect(try await store.read { try $0.identities(of: .ada, in: .shop) }.isEmpty)
     }
+
+    @Test(
+        "An address at a provider leads to an account of its own scope",
+        arguments: TestDatabase.available
+    )
+    func address(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        try await store.add(.sample(.ada), .sample(.bob))
+        try await store.write { transaction in
+            for id in [AccountID.bob, .ada] {
+                let identity = Identity(
+                    provider: "\(id.rawValue).example",
+                    rawID: "1",
+                    email: "shared@example.com"
+                )
+                try transaction.upsert(identity, of: id, in: .shop)
+            }
+        }
+        let owners = try await store.read { transaction in
+            try [
+                ("shared@example.com", Scope.shop), ("nobody@example.com", .shop),
+                ("shared@example.com", .tenant),
+            ].map { try transaction.owner(ofAddressAtProvider: $0, in: $1) }
+        }
+        #expect(owners == [.ada, nil, nil])
+    }
 }
