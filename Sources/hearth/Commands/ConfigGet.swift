@@ -19,7 +19,12 @@ extension Command {
         let options = serveOptions.filter { key == nil || $0.name == key || $0.key == key }
         guard let first = options.first else {
             let hint = NearestName.hint(key ?? "", among: serveOptions.map(\.key))
-            throw Failure("there is no option \(key ?? "")\(hint)")
+            let isSetting = ConfigChange.paths.contains(key ?? "")
+            throw UsageError(
+                isSetting
+                    ? "\(key ?? "") is a setting of a project: name it with --project"
+                    : "there is no option \(key ?? "")\(hint)"
+            )
         }
         let rows = options.map { option in
             [option.key, settings.shown(option), settings.source(of: option.name).text]

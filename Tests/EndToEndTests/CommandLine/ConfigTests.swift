@@ -98,6 +98,15 @@ struct ConfigTests {
         #expect(outcome.status == 2)
     }
 
+    @Test("A project's setting without a project is wrong use, and an unknown option, too")
+    func withoutProject() async throws {
+        for (key, text) in [("mfa.state", "--project"), ("listne", "listen")] {
+            let outcome = try await HearthProcess.run(["config", "get", key])
+            #expect(outcome.status == 2)
+            #expect(outcome.standardError.contains(text), "\(outcome)")
+        }
+    }
+
     @Test("A project that does not exist is refused with those that do")
     func unknownProject() async throws {
         let store = try await ServedStore()
