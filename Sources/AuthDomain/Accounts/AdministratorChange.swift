@@ -88,7 +88,7 @@ struct AdministratorChange: Sendable {
     private func factors(of account: Account, existing: [Factor]) throws(AuthError) -> [Factor]? {
         guard let proposed else { return nil }
         let factors = try proposed.factors(replacing: existing, at: environment.clock.now())
-        try ProposedFactors.check(factors, of: account)
+        try proposed.check(factors, of: account)
         return factors
     }
 

@@ -23,12 +23,19 @@ package struct SignUp: Sendable {
         let email: String
         let password: String
         let displayName: String?
+        let factors: [FactorProposal]
 
-        /// Takes what the user typed.
-        package init(email: String, password: String, displayName: String?) {
+        /// Takes what the user typed, and factors where anybody is believed to have them.
+        package init(
+            email: String,
+            password: String,
+            displayName: String?,
+            factors: [FactorProposal] = []
+        ) {
             self.email = email
             self.password = password
             self.displayName = displayName
+            self.factors = factors
         }
     }
 
@@ -56,7 +63,12 @@ package struct SignUp: Sendable {
         account.validSince = Timestamp(seconds: account.createdAt.seconds)
         CredentialChange(environment: environment)
             .setPassword(hash: credential.passwordHash, of: &account)
-        return try await signIn(account, provider: "password", caller: caller)
+        let factors = try ProposedFactors(
+            proposals: chosen.factors,
+            areNew: true,
+            environment: environment
+        ).factors(replacing: [], at: account.createdAt)
+        return try await signIn(account, factors, provider: "password", caller: caller)
     }
 
     /// Gives address and password to the account of a signed-in user, who may be anonymous.
@@ -118,6 +130,7 @@ extension SignUp {
 
     private func signIn(
         _ new: Account,
+        _ factors: [Factor] = [],
         provider: String,
         caller: Caller
     ) async throws -> (account: Account, tokens: TokenPair) {
@@ -131,6 +144,9 @@ extension SignUp {
             var details = SessionOpening.Details(provider: provider)
             try caller.decideCreation(of: &account, details)
             try transaction.insert(account)
+            for factor in factors {
+                try transaction.insert(factor, of: account.id, in: account.scope)
+            }
             if let address = account.email.flatMap(EmailAddress.init) {
                 let guesses = PasswordGuesses(address, caller: caller, environment: environment)
                 try guesses.notePlace(of: account.id, at: account.createdAt, in: transaction)

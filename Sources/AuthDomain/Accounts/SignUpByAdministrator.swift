@@ -25,12 +25,13 @@ extension SignUp {
         if let password = new.password { try caller.config.passwordPolicy.check(password) }
         try AccountText.displayName.check(new.displayName)
         try AccountText.photoURL.check(new.photoURL)
-        let factors = try ProposedFactors(
+        let proposed = ProposedFactors(
             proposals: new.factors,
             areNew: true,
             environment: environment
-        ).factors(replacing: [], at: account.createdAt)
-        try ProposedFactors.check(factors, of: account)
+        )
+        let factors = try proposed.factors(replacing: [], at: account.createdAt)
+        try proposed.check(factors, of: account)
         if let password = new.password {
             let hash = try await environment.passwords.hash(password)
             CredentialChange(environment: environment).setPassword(hash: hash, of: &account)

@@ -33,6 +33,9 @@ package struct Quirks: Hashable, Sendable {
     /// Refusals explain themselves in double parentheses.
     package var explainsRefusals: Bool { areOn }
 
+    /// Second factors come to accounts that nobody has proved anything of, by a sign-up too.
+    package var takesUnprovedFactors: Bool { areOn }
+
     /// The number of every project; nil where each has its own.
     package var projectNumber: String? { areOn ? "12345" : nil }
 }

@@ -32,7 +32,8 @@ extension Operations {
         let chosen = SignUp.Credential(
             email: email,
             password: password,
-            displayName: request.displayName.nonEmpty
+            displayName: request.displayName.nonEmpty,
+            factors: environment.policy.quirks.takesUnprovedFactors ? request.factors : []
         )
         guard let idToken else {
             let (account, tokens) = try await signUp.withPassword(chosen, caller: caller)
@@ -55,7 +56,14 @@ extension SignUp.NewAccount {
         photoURL = request.photoUrl.nonEmpty
         phoneNumber = request.phoneNumber.nonEmpty
         disabled = request.disabled ?? false
-        factors = (request.mfaInfo ?? []).map { factor in
+        factors = request.factors
+    }
+}
+
+extension SignUpRequest {
+    /// The second factors that the account is to have.
+    fileprivate var factors: [FactorProposal] {
+        (mfaInfo ?? []).map { factor in
             FactorProposal(
                 id: nil,
                 kind: .phone(factor.phoneInfo),

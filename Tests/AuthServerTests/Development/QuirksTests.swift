@@ -35,6 +35,34 @@ struct QuirksTests {
         #expect(answer.error == (hasQuirks ? nil : "INVALID_ID_TOKEN"), "\(answer)")
     }
 
+    @Test("A sign-up brings factors that nobody has proved", arguments: setups)
+    func unprovedFactors(setup: TestServer.Setup, hasQuirks: Bool) async throws {
+        let server = try await TestServer(setup)
+        let credential: JSONObject = ["email": "ann@example.com", "password": "Passw0rd!"]
+        var body = credential
+        body["mfaInfo"] = [["phoneInfo": "+16505550101"]]
+        let answer = await server.app("signUp", .object(body))
+        #expect(answer.status == 200 && !answer["idToken"].isEmpty, "\(answer)")
+        let signedIn = await server.app("signInWithPassword", .object(credential))
+        #expect(signedIn["mfaPendingCredential"].isEmpty != hasQuirks, "\(signedIn)")
+        #expect(signedIn["idToken"].isEmpty == hasQuirks)
+    }
+
+    @Test(
+        "An administrator gives factors to an account whose address is not verified",
+        arguments: setups.prefix(2)
+    )
+    func factorsOfUnverified(setup: TestServer.Setup, hasQuirks: Bool) async throws {
+        let server = try await TestServer(setup)
+        let user = try await server.newUser()
+        let factor: JSONValue = ["mfaEnrollmentId": "a", "phoneInfo": "+16505550101"]
+        let answer = await server.admin(
+            "update",
+            ["localId": .string(user.id), "mfa": ["enrollments": [factor]]]
+        )
+        #expect(answer.error?.hasPrefix("UNVERIFIED_EMAIL") == (hasQuirks ? nil : true))
+    }
+
     @Test("Refresh tokens have the emulator's layout", arguments: setups)
     func refreshTokens(setup: TestServer.Setup, hasQuirks: Bool) async throws {
         let server = try await TestServer(setup)
