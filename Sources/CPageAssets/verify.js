@@ -5,6 +5,7 @@ import { solve } from "./work.js";
 
 const main = document.querySelector("main");
 const task = JSON.parse(main.dataset.task);
+let isAnswered = false;
 
 function show(text, role = "status") {
     const paragraph = document.getElementById("message");
@@ -40,23 +41,36 @@ async function work() {
     leave("recaptchaToken", token);
 }
 
+/** Goes back with the answer of a captcha, once: some tell it in two ways. */
+function answer(token) {
+    if (!token || isAnswered) return;
+    isAnswered = true;
+    show(task.words.done);
+    leave("recaptchaToken", token);
+}
+
+/** Has a captcha draw itself, or, where it draws nothing, give its answer. */
+async function draw(tool) {
+    const { library, siteKey, isInvisible } = task.captcha;
+    const options = { sitekey: siteKey, callback: answer, "error-callback": fail };
+    if (isInvisible) options.size = "invisible";
+    const widget = tool.render("captcha", options);
+    // Turnstile begins by itself, whatever its key says of its looks.
+    if (!isInvisible || library === "turnstile") return;
+    answer(await tool.execute(widget, { action: "verify_app" }));
+}
+
 /** Shows somebody else's captcha; all of them are drawn by a call of the same form. */
 function showCaptcha() {
-    const { library, script, siteKey } = task.captcha;
+    const { library, script } = task.captcha;
     const element = document.createElement("script");
     element.onerror = fail;
     window.hearthCaptchaReady = () => {
         const tool = library.split(".").reduce((object, name) => object[name], window);
-        tool.render("captcha", {
-            sitekey: siteKey,
-            callback: (token) => {
-                show(task.words.done);
-                leave("recaptchaToken", token);
-            },
-            "error-callback": fail,
-        });
+        draw(tool).catch(fail);
     };
-    element.src = `${script}?render=explicit&onload=hearthCaptchaReady`;
+    const language = document.documentElement.lang;
+    element.src = `${script}?render=explicit&onload=hearthCaptchaReady&hl=${language}`;
     document.head.append(element);
 }
 

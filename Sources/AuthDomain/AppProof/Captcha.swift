@@ -20,7 +20,17 @@ package struct Captcha: Sendable, Redacted {
         }
     }
 
+    /// How a captcha's key works on a page.
+    package enum Widget: String, Sendable, CaseIterable {
+        /// It draws something to press.
+        case checkbox
+        /// The page asks for an answer, and nobody has to press anything: keys of reCAPTCHA v3 and of
+        /// the invisible v2, and those of Enterprise and hCaptcha that give scores or are invisible.
+        case invisible
+    }
+
     package let kind: Kind
+    package let widget: Widget
     /// Public: pages have it.
     package let siteKey: String
     /// What shows the service who asks.
@@ -36,6 +46,7 @@ package struct Captcha: Sendable, Redacted {
     /// Takes a captcha as an operator sets it up.
     package init(
         kind: Kind,
+        widget: Widget = .checkbox,
         siteKey: String,
         secret: String,
         verificationURL: String? = nil,
@@ -44,6 +55,7 @@ package struct Captcha: Sendable, Redacted {
         isInApps: Bool = false
     ) {
         self.kind = kind
+        self.widget = widget
         self.siteKey = siteKey
         self.secret = secret
         self.verificationURL = verificationURL ?? kind.verificationURL
@@ -55,9 +67,9 @@ package struct Captcha: Sendable, Redacted {
     /// The key to store.
     package func stored(of project: String, at time: Timestamp, secrets: Secrets) -> ServiceKey {
         var settings: JSONObject = [
-            "kind": .string(kind.rawValue), "siteKey": .string(siteKey),
-            "url": .string(verificationURL), "minimumScore": .double(minimumScore),
-            "inApps": .bool(isInApps),
+            "kind": .string(kind.rawValue), "widget": .string(widget.rawValue),
+            "siteKey": .string(siteKey), "url": .string(verificationURL),
+            "minimumScore": .double(minimumScore), "inApps": .bool(isInApps),
         ]
         settings["cloudProject"] = cloudProject.map(JSONValue.string)
         return ServiceKey(
@@ -81,6 +93,7 @@ package struct Captcha: Sendable, Redacted {
         else { return nil }
         self.init(
             kind: kind,
+            widget: settings["widget"]?.stringValue.flatMap(Widget.init(rawValue:)) ?? .checkbox,
             siteKey: siteKey,
             secret: try key.secret(by: secrets),
             verificationURL: settings["url"]?.stringValue,

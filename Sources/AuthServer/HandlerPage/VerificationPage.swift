@@ -52,7 +52,7 @@ extension Captcha {
     fileprivate var task: JSONValue {
         [
             "library": .string(kind.library), "script": .string(kind.script),
-            "siteKey": .string(siteKey),
+            "siteKey": .string(siteKey), "isInvisible": .bool(widget == .invisible),
         ]
     }
 }

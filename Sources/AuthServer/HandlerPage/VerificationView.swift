@@ -16,13 +16,14 @@ struct VerificationView: Sendable {
             "failed": .string(further.failed.text([:], in: language)),
         ]
         let text = String(decoding: task.serialized, as: UTF8.self)
+        let isQuiet = captcha == nil || captcha?.widget == .invisible
         let tool: HTML =
             captcha == nil
             ? "<p><progress id=\"progress\" aria-labelledby=\"message\"></progress></p>"
             : "<div id=\"captcha\"></div>"
         let body: HTML = """
             <main data-task="\(text)"><h1>\(phrases.title)</h1>\
-            <p id="message" role="status">\(captcha == nil ? phrases.work : phrases.captcha)</p>\
+            <p id="message" role="status">\(isQuiet ? phrases.work : phrases.captcha)</p>\
             \(tool)<p id="back" hidden><a class="button">\(further.back)</a></p>\
             <noscript><p role="alert">\(further.needsScript)</p></noscript></main>
             """

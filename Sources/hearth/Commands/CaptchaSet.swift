@@ -14,6 +14,15 @@ extension Command {
                 "NAME",
                 "Whose: " + Captcha.Kind.allCases.map(\.rawValue).joined(separator: ", ") + "."
             ),
+            Option(
+                "widget",
+                "NAME",
+                """
+                checkbox, or invisible for keys of reCAPTCHA v3, of invisible v2 and hCaptcha, and \
+                for those of Enterprise that give scores.
+                """,
+                fallback: Captcha.Widget.checkbox.rawValue
+            ),
             Option("site-key", "KEY", "The key that pages show."),
             Option("secret-file", "FILE", "Where the secret key, or Google's API key, is."),
             Option("cloud-project", "ID", "The project at Google, of recaptcha-enterprise."),
@@ -57,6 +66,9 @@ extension Command {
             let names = Captcha.Kind.allCases.map(\.rawValue).joined(separator: ", ")
             throw UsageError("--kind must be one of " + names)
         }
+        guard let widget = settings["widget"].flatMap(Captcha.Widget.init(rawValue:)) else {
+            throw UsageError("--widget must be checkbox or invisible")
+        }
         guard let siteKey = settings["site-key"], let path = settings["secret-file"] else {
             throw UsageError("--site-key and --secret-file are needed")
         }
@@ -74,9 +86,10 @@ extension Command {
         guard !secret.isEmpty else { throw Failure("\(path) holds no key") }
         return Captcha(
             kind: kind,
+            widget: widget,
             siteKey: siteKey,
             secret: secret,
-            verificationURL: settings["verify-url"],
+            verificationURL: try OutgoingAddress.read("verify-url", settings),
             cloudProject: settings["cloud-project"],
             minimumScore: score,
             isInApps: settings.isOn("in-apps")

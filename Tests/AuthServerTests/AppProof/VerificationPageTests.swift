@@ -1,5 +1,6 @@
 import AuthCrypto
 import AuthDomain
+import AuthStore
 import AuthTestSupport
 import HTTPServer
 import Testing
@@ -35,6 +36,30 @@ struct VerificationPageTests {
         for script in ["verify.js", "work.js"] {
             #expect(await server.send(.get("\(folder)/\(script)")).status == 200)
         }
+    }
+
+    @Test("A captcha without anything to press is asked for its answer", arguments: [true, false])
+    func invisible(isInvisible: Bool) async throws {
+        let server = try await TestServer.askingForProof()
+        let key = Captcha(
+            kind: .recaptchaEnterprise,
+            widget: isInvisible ? .invisible : .checkbox,
+            siteKey: "the-site-key",
+            secret: "secret",
+            cloudProject: "cloud"
+        ).stored(
+            of: TestServer.project,
+            at: server.clock.now(),
+            secrets: server.environment.secrets
+        )
+        try await server.store.write { try $0.set(key) }
+        let page = await server.send(.get("/__/auth/handler\(Self.query)"))
+        let captcha = try Self.task(of: page)["captcha"]
+        #expect(captcha?["isInvisible"]?.boolValue == isInvisible)
+        #expect(captcha?["siteKey"] == "the-site-key")
+        let words = Language.english.verificationPhrases
+        let phrase = isInvisible ? words.work : words.captcha
+        #expect(page.text.contains(phrase.text([:], in: .english)))
     }
 
     @Test("It lets in our own scripts alone, sets no cookie and is kept by nobody")
