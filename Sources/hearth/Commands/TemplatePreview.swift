@@ -79,7 +79,7 @@ extension Command {
             page: config.actionURL ?? publicURL + "/__/auth/action"
         )
         request.draft = draft
-        request.autofillDomain = settings["sms-autofill-domain"]
+        request.autofillDomain = try OutgoingAddress.host("sms-autofill-domain", settings)
         return try languages.map { language in
             request.locale = language == Wording.everyLanguage ? nil : language
             do throws(TemplateFault) {

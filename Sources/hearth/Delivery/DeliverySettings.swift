@@ -42,7 +42,8 @@ struct DeliverySettings {
         if sms != nil { queue.roads.insert(.sms) }
         if !email.isEmpty { queue.roads.insert(.email) }
         queue.reportsCodes = gateways.values.contains { $0 is any CodeReportGateway }
-        queue.autofillDomain = settings["sms-autofill-domain"]
+        queue.autofillDomain =
+            problems.collect { try OutgoingAddress.host("sms-autofill-domain", settings) } ?? nil
         queue.smsCodeSeconds = smsCodeSeconds
         let limit = Int64(settings["queue-limit"] ?? "").flatMap { $0 > 0 ? $0 : nil }
         if limit == nil { problems.add("--queue-limit must be a whole number above 0") }

@@ -48,6 +48,7 @@ enum EmailConfiguration {
 
     /// Reads the settings of a gateway, and notes every problem.
     init?(_ kind: Kind, _ settings: Settings, _ problems: inout Problems) {
+        OutgoingAddress.check(kind.options, settings, &problems)
         switch kind {
         case .smtp:
             let server = problems.collect { try Self.server(settings) }

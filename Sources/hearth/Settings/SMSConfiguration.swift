@@ -22,6 +22,7 @@ enum SMSConfiguration {
 
     /// Reads the settings of a gateway, and notes every problem.
     init?(_ kind: Kind, _ settings: Settings, _ problems: inout Problems) {
+        OutgoingAddress.check(kind.options, settings, &problems)
         let configuration: SMSConfiguration? =
             switch kind {
             case .twilio: Self.twilio(settings, &problems)

@@ -76,9 +76,7 @@ enum SMSSettings {
             let names = parts.last?.split(separator: "+").map(String.init) ?? []
             let isWellFormed =
                 parts.count == 2 && !names.isEmpty && !regions.isEmpty
-                && regions.allSatisfy { region in
-                    region.utf8.count == 2 && region.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-                }
+                && regions.allSatisfy(PhoneRegion.exists)
             guard isWellFormed else {
                 throw Failure("--sms-route \(text) is none such as DE+AT=vonage+twilio")
             }

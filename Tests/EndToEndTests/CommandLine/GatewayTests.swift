@@ -50,6 +50,23 @@ struct GatewayTests {
         #expect(without.standardError.contains("no sms can be sent"))
     }
 
+    @Test(
+        "An address that nothing could be sent to is refused, and nothing is kept",
+        arguments: [
+            "http://gateway.example.com/", "gateway.example.com", "https://", "https://h/a b",
+            "https://user:word@gateway.example.com/", "ftp://gateway.example.com/",
+        ]
+    )
+    func address(url: String) async throws {
+        let store = try await ServedStore()
+        let outcome = try await set(store, ["webhook", "--sms-webhook-url", url])
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError.contains("--sms-webhook-url must be an https URL"))
+        #expect(!outcome.standardError.contains("word"))
+        let list = try await HearthProcess.run(["sms", "gateway", "list"] + store.location)
+        #expect(!list.standardOutput.contains("webhook"))
+    }
+
     @Test("What is missing or of another gateway is told at once, and nothing is kept")
     func unfit() async throws {
         let store = try await ServedStore()
