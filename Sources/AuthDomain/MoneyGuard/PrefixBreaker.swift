@@ -62,7 +62,7 @@ struct PrefixBreaker: Sendable {
 
     private func hasCollapsed(_ counts: (sent: Int64, used: Int64)) -> Bool {
         counts.sent >= settings.minimumSent
-            && counts.used < counts.sent * settings.minimumPercent / 100
+            && counts.used * 100 < counts.sent * settings.minimumPercent
     }
 
     /// Counts a message, inside the transaction that takes it over.

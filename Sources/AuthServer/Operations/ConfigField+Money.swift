@@ -30,11 +30,9 @@ extension ConfigField {
         return .object(prices)
     }
 
-    /// Whether a text is a code of two letters, or a plus sign and up to fifteen digits.
+    /// Whether a text is a region, or a plus sign and up to fifteen digits.
     private static func isPriced(_ name: String) -> Bool {
-        guard name.utf8.first == UInt8(ascii: "+") else {
-            return name.utf8.count == 2 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        }
+        guard name.utf8.first == UInt8(ascii: "+") else { return PhoneRegion.exists(name) }
         return (2...16).contains(name.utf8.count)
             && name.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
     }

@@ -44,11 +44,9 @@ extension ConfigField {
 
     func regions(_ value: JSONValue) throws(WireError) -> JSONValue {
         let regions = (value.arrayValue ?? []).compactMap { $0.stringValue?.uppercased() }
-        guard
-            regions.allSatisfy({ region in
-                region.utf8.count == 2 && region.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-            })
-        else { throw .invalidConfig("\(path) must hold codes of two letters.") }
+        guard regions.allSatisfy(PhoneRegion.exists) else {
+            throw .invalidConfig("\(path) must hold codes of regions such as DE or GB.")
+        }
         return .array(regions.map(JSONValue.string))
     }
 

@@ -57,6 +57,16 @@ struct PrefixBreakerTests {
         #expect(await other.message(to: number(20)).status == 200)
     }
 
+    @Test(
+        "It is shut at any share below the percentage, however few messages there were",
+        arguments: [(12, 2, true), (10, 2, false), (11, 2, true), (14, 2, true), (15, 3, false)]
+    )
+    func share(sent: Int, used: Int, isShut: Bool) async throws {
+        let server = try await TestServer.guarded(Self.settings)
+        await send(sent, used: used, server, number: number)
+        #expect(await server.message(to: number(40)).error == (isShut ? Self.tooMany : nil))
+    }
+
     @Test("Messages of a few minutes are not judged yet, and those of long ago no more")
     func window() async throws {
         let server = try await TestServer.guarded(Self.settings)

@@ -166,6 +166,12 @@ struct ConfigTests {
                 "INVALID_CONFIG"
             ),
             (
+                "smsRegionConfig",
+                #"{"smsRegionConfig":{"allowByDefault":{"disallowedRegions":["UK"]}}}"#,
+                "INVALID_CONFIG"
+            ),
+            ("hearth.sms.prices", #"{"hearth":{"sms":{"prices":{"UK":"3"}}}}"#, "INVALID_CONFIG"),
+            (
                 nil,
                 #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE"]},"allowByDefault":{"disallowedRegions":["FR"]}}}"#,
                 "oneof"
