@@ -17,6 +17,16 @@ struct GatewayCall: Sendable {
         let status: Int
         /// The gateway's number for what is wrong.
         let code: Int64?
+        /// Amazon's word for it.
+        let name: String?
+
+        init(status: Int, body: [UInt8]) {
+            self.status = status
+            let json = try? JSONValue(parsing: body)
+            let code = json?["code"] ?? json?["errors"]?[0]?["code"] ?? json?["error"]?["code"]
+            self.code = code?.intValue
+            name = json?["Error"]?["Code"]?.stringValue
+        }
 
         /// For logs and operators; the gateway's words may hold the phone number.
         var reason: String { "status \(status)" + (code.map { ", code \($0)" } ?? "") }
@@ -41,7 +51,7 @@ struct GatewayCall: Sendable {
         do {
             let answer = try await http.send(request)
             guard (200..<300).contains(answer.status) else {
-                let refusal = Refusal(status: answer.status, code: Self.code(in: answer.body))
+                let refusal = Refusal(status: answer.status, body: answer.body)
                 return refuse(refusal) ?? Self.answer(to: refusal)
             }
             return accept(answer) ?? .uncertain(reason: "the answer makes no sense")
@@ -72,11 +82,5 @@ struct GatewayCall: Sendable {
         case 400..<500: .refused(reason: refusal.reason)
         default: .uncertain(reason: refusal.reason)
         }
-    }
-
-    private static func code(in body: [UInt8]) -> Int64? {
-        guard let json = try? JSONValue(parsing: body) else { return nil }
-        let code = json["code"] ?? json["errors"]?[0]?["code"] ?? json["error"]?["code"]
-        return code?.intValue
     }
 }

@@ -60,10 +60,29 @@ package struct SNSSMS: SMSGateway {
             body: FormText.encode(form)
         )
         request = signer.signed(request, at: clock.now())
-        return await call.send(request) { answer in
-            let json = try? JSONValue(parsing: answer.body)
-            let result = json?["PublishResponse"]?["PublishResult"]
-            return result?["MessageId"]?.stringValue.map { .accepted(reference: $0) }
+        return await call.send(request, refuse: Self.answer(to:)) { answer in
+            Self.messageID(in: answer.body).map { .accepted(reference: $0) }
         }
+    }
+
+    /// Amazon says some of what passes with the status of what does not.
+    private static func answer(to refusal: GatewayCall.Refusal) -> GatewayAnswer? {
+        let passes = [
+            "Throttling", "ThrottlingException", "Throttled", "ThrottledException",
+            "RequestExpired", "RequestTimeTooSkewed", "OptInRequired",
+        ]
+        guard let name = refusal.name, passes.contains(name) else { return nil }
+        return .busy(reason: "status \(refusal.status), \(name)")
+    }
+
+    /// What Amazon calls the message, in JSON, or in XML where something in between does not know the
+    /// other form.
+    private static func messageID(in body: [UInt8]) -> String? {
+        if let json = try? JSONValue(parsing: body) {
+            return json["PublishResponse"]?["PublishResult"]?["MessageId"]?.stringValue
+        }
+        let text = String(decoding: body, as: UTF8.self)
+        let rest = text.split(separator: "<MessageId>", maxSplits: 1).dropFirst().first
+        return rest?.split(separator: "<", maxSplits: 1).first.map(String.init)
     }
 }

@@ -56,7 +56,7 @@ package struct VonageSMS: SMSGateway {
     }
 
     package func send(_ message: OutgoingSMS) async -> GatewayAnswer {
-        let isGSM = message.text.unicodeScalars.allSatisfy(\.isASCII)
+        let isGSM = SMSLength(of: message.text).encoding == .gsm7
         let form: [(String, String)] = [
             ("api_key", account.key), ("api_secret", account.secret),
             ("from", account.sender), ("to", String(message.to.dropFirst())),

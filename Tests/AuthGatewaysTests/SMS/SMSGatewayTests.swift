@@ -120,8 +120,31 @@ struct SMSGatewayTests {
         #expect(await server.vonage().send(Self.message) == .accepted(reference: "V1"))
         #expect(server.request?.head.target == "/sms/json")
         #expect(server.form("to") == "4915112345678" && server.form("from") == "Shop")
-        #expect(server.form("text") == Self.message.text && server.form("type") == "unicode")
+        #expect(server.form("text") == Self.message.text && server.form("type") == "text")
         #expect(server.form("client-ref") == Self.message.id)
+        await server.standIn.stop()
+    }
+
+    @Test(
+        "Vonage is told the alphabet that the networks know",
+        arguments: [
+            ("123456 für Müller", "text"), ("123456 ¿señor?", "text"), ("123456 `x`", "unicode"),
+            ("123456 êtes", "unicode"), ("123456 は", "unicode"),
+        ]
+    )
+    func vonageAlphabet(text: String, type: String) async throws {
+        let server = try SMSGatewayServer(200, #"{"messages":[{"status":"0"}]}"#)
+        let message = OutgoingSMS(
+            id: Self.message.id,
+            scope: Self.message.scope,
+            to: Self.message.to,
+            text: text,
+            code: Self.message.code,
+            purpose: Self.message.purpose,
+            language: Self.message.language
+        )
+        _ = await server.vonage().send(message)
+        #expect(server.form("type") == type)
         await server.standIn.stop()
     }
 
@@ -169,6 +192,31 @@ struct SMSGatewayTests {
                     + "SignedHeaders=accept;content-type;host;x-amz-date, Signature="
             )
         )
+        await server.standIn.stop()
+    }
+
+    @Test("An acceptance by SNS is one in XML, too")
+    func snsXML() async throws {
+        let server = try SMSGatewayServer(
+            200,
+            "<PublishResponse><PublishResult><MessageId>A2</MessageId></PublishResult></PublishResponse>"
+        )
+        #expect(await server.sns().send(Self.message) == .accepted(reference: "A2"))
+        await server.standIn.stop()
+    }
+
+    @Test(
+        "What SNS refuses for the moment is tried again, whatever its status",
+        arguments: [("Throttling", true), ("RequestExpired", true), ("InvalidParameter", false)]
+    )
+    func snsThrottling(code: String, isBusy: Bool) async throws {
+        let server = try SMSGatewayServer(
+            400,
+            #"{"Error":{"Code":"\#(code)","Message":"+4915112345678"},"RequestId":"R1"}"#
+        )
+        let answer = await server.sns().send(Self.message)
+        let busy = GatewayAnswer.busy(reason: "status 400, \(code)")
+        #expect(answer == (isBusy ? busy : .refused(reason: "status 400")))
         await server.standIn.stop()
     }
 
