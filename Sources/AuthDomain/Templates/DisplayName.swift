@@ -1,6 +1,12 @@
 /// A name that a user chose, perhaps to have a mail of ours say something to somebody else.
 enum DisplayName {
     private static let longest = 64
+    /// The full stop, and what browsers and mail programs take for one in a host's name.
+    ///
+    /// Source: UTS 46, section 4, for all but the one dot leader.
+    private static let dots: Set<Unicode.Scalar> = [
+        ".", "\u{3002}", "\u{FF0E}", "\u{FF61}", "\u{2024}",
+    ]
 
     /// The name without line breaks and invisible characters, short, and without anything that a mail
     /// program would make a link of.
@@ -15,7 +21,11 @@ enum DisplayName {
                 .unassigned:
                 harmless.append(" ")
             default:
-                if harmless.last == ".", scalar.properties.isAlphabetic { harmless.append(" ") }
+                if let last = harmless.unicodeScalars.last, dots.contains(last),
+                    scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+                {
+                    harmless.append(" ")
+                }
                 if !["/", "\\", ":", "@"].contains(scalar) {
                     harmless.unicodeScalars.append(scalar)
                 }

@@ -131,11 +131,14 @@ extension SQLTransaction: DeliveryQueries {
     func noteReceipt(_ receipt: DeliveryReceipt, at time: Timestamp) throws -> Delivery? {
         let sender: SQL =
             receipt.gateway.map { "(gateway = \($0) OR gateway IS NULL)" } ?? "road = 'email'"
-        let states: SQL =
-            receipt.state == .failed
-            ? "state IN ('sent', 'unknown')" : "state IN ('sending', 'sent', 'unknown')"
         // What arrived stays so; late news of its sending are old. A failure may follow a success:
-        // networks take messages that they cannot deliver.
+        // networks take messages that they cannot deliver, and mail comes back from where it arrived.
+        let states: SQL =
+            switch receipt.state {
+            case .failed where receipt.isBounce: "state IN ('sent', 'unknown', 'delivered')"
+            case .failed: "state IN ('sent', 'unknown')"
+            default: "state IN ('sending', 'sent', 'unknown')"
+            }
         return try connection.execute(
             """
             UPDATE deliveries SET state = \(receipt.state), reason = \(receipt.reason),

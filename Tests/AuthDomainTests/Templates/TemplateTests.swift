@@ -78,6 +78,10 @@ struct TemplateTests {
         let name = "You won\r\nBcc: x@evil.example: https://evil.com/a\u{202E}"
         let text = mail(settings, name: name).body.split(separator: "|").first ?? ""
         #expect(text == "You won Bcc xevil. example httpsevil. coma")
+        for dot in ["\u{3002}", "\u{FF0E}", "\u{FF61}", "\u{2024}"] {
+            let text = mail(settings, name: "www\(dot)evil\(dot)com 10\(dot)0").body
+            #expect(text.hasPrefix("www\(dot) evil\(dot) com 10\(dot) 0|"))
+        }
         let long = mail(settings, name: String(repeating: "é", count: 9000))
         #expect(long.body.count < 300)
         #expect(mail(settings, name: "می‌خواهم").body.contains("می‌خواهم"))

@@ -108,5 +108,9 @@ struct BounceTests {
         let third = try await sentMail(in: server, by: "smtp")
         #expect(await tell("delivered", of: third, to: server) == 204)
         #expect(await bouncedAt(server).isEmpty)
+        #expect(await tell("failed", of: third, to: server) == 204)
+        #expect(await bouncedAt(server).isEmpty, "what arrived has not failed")
+        #expect(await tell("bounced", of: third, to: server) == 204)
+        #expect(await !bouncedAt(server).isEmpty, "and may come back later")
     }
 }
