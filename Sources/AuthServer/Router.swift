@@ -40,6 +40,8 @@ package struct Router: HTTPHandler {
         table.find(head.path)?.value[head.method]?.bodyLimit ?? Route.defaultBodyLimit
     }
 
+    package var fieldsOfRefusals: HTTPHeaders { CORS.fieldsOfRefusals }
+
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         var entry = journal.begin(request.head)
         let found = table.find(request.head.path)

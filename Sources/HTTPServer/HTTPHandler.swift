@@ -12,6 +12,9 @@ package protocol HTTPHandler: Sendable {
     /// shuts its sending side, when `HTTPLimits.handlerTimeout` ends, and when a drain cuts it.
     func respond(to request: HTTPRequest) async -> HTTPResponse
 
+    /// Fields of the answers that the server itself gives, to what it cannot hand to anybody.
+    var fieldsOfRefusals: HTTPHeaders { get }
+
     /// Hears that the server itself has answered with an error, to count or to log it.
     ///
     /// Called on a loop thread, so it must be quick.
@@ -26,6 +29,9 @@ package protocol HTTPHandler: Sendable {
 extension HTTPHandler {
     /// One mebibyte.
     package func bodyLimit(for head: HTTPRequestHead) -> Int { 1 << 20 }
+
+    /// None.
+    package var fieldsOfRefusals: HTTPHeaders { [:] }
 
     /// Takes no notice.
     package func serverDidRefuse(status: Int, reason: String, peer: PeerAddress) {}

@@ -16,6 +16,9 @@ enum CORS {
         response.headers.set("Access-Control-Allow-Origin", origin)
     }
 
+    /// Lets pages see that their request was too large to be read, without a look at who asks.
+    static let fieldsOfRefusals: HTTPHeaders = ["Access-Control-Allow-Origin": "*"]
+
     /// Answers `OPTIONS`, whether or not it names the method that is to come.
     static func preflight(_ head: HTTPRequestHead, allowed: String?) -> HTTPResponse {
         var response = HTTPResponse(status: 204)

@@ -75,6 +75,9 @@ extension Connection {
         task?.cancel()
         task = nil
         var response = HTTPResponse(status: refusal.status, text: refusal.reason + "\n")
+        for field in service.handler.fieldsOfRefusals.fields {
+            response.headers.add(field.name, field.value)
+        }
         if refusal.status == 503 { response.headers.add("Retry-After", "1") }
         var terms = ResponseEncoder.Terms()
         terms.isHead = head?.method == "HEAD"

@@ -12,6 +12,8 @@ final class LateHandler: HTTPHandler {
         self.handler.withLock { $0 = handler }
     }
 
+    var fieldsOfRefusals: HTTPHeaders { handler.withLock { $0 }?.fieldsOfRefusals ?? [:] }
+
     func bodyLimit(for head: HTTPRequestHead) -> Int {
         handler.withLock { $0 }?.bodyLimit(for: head) ?? 0
     }
