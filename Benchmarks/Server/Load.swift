@@ -4,7 +4,7 @@ import Synchronization
 /// A number of requests over a few connections, each of which has a thread of its own.
 struct Load: Sendable {
     let port: Int
-    var connections = 4
+    var connections = 8
 
     /// What a load came to.
     struct Outcome: Sendable {

@@ -87,7 +87,7 @@ extension MeasuredServer {
     func cpu(
         samples: Int,
         of count: Int,
-        connections: Int = 4,
+        connections: Int = 8,
         less: () async throws -> Double = { 0 },
         _ request: @escaping @Sendable (Int) -> HTTPMessage
     ) async throws -> Figure {
