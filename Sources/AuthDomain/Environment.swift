@@ -78,6 +78,9 @@ package struct Policy: Sendable {
     /// Whether links may lead back only to a project's authorized domains; the Auth emulator lets them
     /// lead anywhere.
     package var restrictsContinueURLs = true
+    /// Whether a new code for an address retires the earlier ones of its kind; the Auth emulator keeps
+    /// them all.
+    package var retiresEarlierCodes = true
     /// The `iss` of ID tokens is this and the project's id.
     package var issuerPrefix: String
     /// A sensitive change needs a sign-in that is at most this old.
@@ -133,6 +136,7 @@ package struct Policy: Sendable {
         var policy = Policy(publicURL: publicURL, issuerPrefix: googleIssuerPrefix)
         policy.actionPath = "/emulator/action"
         policy.restrictsContinueURLs = false
+        policy.retiresEarlierCodes = false
         policy.appLinkPath = nil
         policy.asksForAppProof = false
         policy.redirectURIs += policy.redirectURIsOfLoopback

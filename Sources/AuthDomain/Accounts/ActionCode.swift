@@ -19,6 +19,14 @@ package enum ActionKind: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether a new code retires the earlier ones of the same address, as measured at Firebase.
+    var retiresEarlier: Bool {
+        switch self {
+        case .passwordReset, .verifyAndChangeEmail, .emailSignIn: true
+        case .verifyEmail, .recoverEmail, .revertSecondFactorAddition: false
+        }
+    }
+
     /// The name in a link's `mode`.
     package var mode: String {
         switch self {

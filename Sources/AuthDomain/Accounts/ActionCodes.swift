@@ -48,9 +48,17 @@ struct ActionCodes: Sendable {
         return Draft(text: token.text, code: code, destination: destination)
     }
 
-    /// Stores a code; those of before stay good, for anybody may ask for another one.
+    /// Stores a code and retires the ones that it takes the place of, if any.
     func issue(_ draft: Draft, caller: Caller, in transaction: any Transaction) throws -> Issued {
         let code = draft.code
+        if environment.policy.retiresEarlierCodes, code.kind.retiresEarlier {
+            try transaction.retireActionCodes(
+                code.kind,
+                email: code.email,
+                in: code.scope,
+                at: code.createdAt
+            )
+        }
         try transaction.insert(code)
         let key = try caller.apiKey ?? transaction.apiKeys(of: code.scope.project).first?.key
         let link = ActionLink(
