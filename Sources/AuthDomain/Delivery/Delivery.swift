@@ -18,6 +18,10 @@ package struct Delivery: Hashable, Sendable {
         case expired
     }
 
+    /// So long a number's next code waits for one whose sending has begun and not ended; longer than the
+    /// sending takes, but a server may have stopped at it.
+    package static let numberSeconds: Int64 = 30
+
     /// 32 hexadecimal digits; the gateway's key against sending twice, and part of a mail's Message-ID.
     ///
     /// A text message has its ``VerificationAttempt``'s.

@@ -11,6 +11,10 @@ package protocol DeliveryQueries {
 
     /// Takes waiting messages that are due, so that nobody else sends them, in one statement.
     ///
+    /// Of messages to one number of which a gateway is to hear (``CodeReport``) one is taken at a time, the
+    /// oldest first: such a gateway has one code at a time for a number. A message of which nobody says
+    /// what became of it holds the next one up for ``Delivery/numberSeconds``.
+    ///
     /// - Parameters:
     ///   - road: what is sent.
     ///   - limit: at most so many, those that are due for longest first.

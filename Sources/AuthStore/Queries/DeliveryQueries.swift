@@ -52,14 +52,37 @@ extension SQLTransaction: DeliveryQueries {
             UPDATE deliveries SET state = 'sending', attempts = attempts + 1,
                 due_at = \(deadline), updated_at = \(time)
             WHERE id IN (
-                SELECT id FROM deliveries
+                SELECT id FROM deliveries AS own
                 WHERE road = \(road) AND due_at <= \(time) AND state = 'waiting'
-                    AND expires_at > \(time)
+                    AND expires_at > \(time) AND NOT \(Self.isNumberTaken(at: time))
                 ORDER BY due_at, id LIMIT \(max(0, limit))
             ) AND state = 'waiting'
             RETURNING \(Self.columns)
             """
         ).map(Delivery.init)
+    }
+
+    /// Whether the number of the message `own` gets another code first, of which a gateway is to hear.
+    private static func isNumberTaken(at time: Timestamp) -> SQL {
+        let patience = time.adding(seconds: -Delivery.numberSeconds)
+        return """
+            EXISTS (
+                SELECT other.id FROM code_reports AS mine
+                JOIN code_reports AS theirs ON theirs.number_mark = mine.number_mark
+                JOIN deliveries AS other ON other.id = theirs.delivery
+                WHERE mine.delivery = own.id AND other.id <> own.id AND (
+                    (other.state = 'sending' AND other.updated_at > \(patience))
+                    OR (
+                        other.state = 'waiting' AND other.due_at <= \(time)
+                        AND other.expires_at > \(time)
+                        AND (
+                            other.created_at < own.created_at
+                            OR (other.created_at = own.created_at AND other.id < own.id)
+                        )
+                    )
+                )
+            )
+            """
     }
 
     func endDelivery(

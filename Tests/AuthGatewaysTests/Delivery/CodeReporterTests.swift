@@ -87,6 +87,26 @@ struct CodeReporterTests {
         #expect(bench.twilio.reports.map(\.status) == Array(repeating: "canceled", count: 6))
     }
 
+    @Test(
+        "Of two codes that one number asks for at once both are texted, the second after the first's end",
+        arguments: TestDatabase.available
+    )
+    func together(on database: TestDatabase) async throws {
+        let bench = try await Bench(on: database)
+        let other = bench.delivery.worker(.sms(SMSRoutes([bench.verify.gateway])))
+        for code in ["123451", "123452"] {
+            try await bench.delivery.accept(code: code)
+            bench.delivery.clock.advance(seconds: 1)
+        }
+        async let here: Void = bench.worker.runOnce()
+        async let there: Void = other.runOnce()
+        _ = try await (here, there)
+        try await bench.worker.runOnce()
+        // Twilio texts the old code again while that is pending.
+        #expect(bench.twilio.texts.map(\.code) == ["123451", "123452"])
+        #expect(bench.twilio.reports.map(\.status) == ["canceled"])
+    }
+
     @Test("A number's code says nothing of another number's")
     func otherNumber() async throws {
         let bench = try await Bench()
