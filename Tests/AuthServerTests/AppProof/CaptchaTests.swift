@@ -193,6 +193,25 @@ struct AppProofCaptchaTests {
         await service.stop()
     }
 
+    @Test("A page learns the site key where no proof is asked for, too")
+    func siteKeyWithoutProof() async throws {
+        let service = try Self.service()
+        let server = try await Self.server(service, .recaptcha)
+        let token = try await server.accessToken(try await ServiceAccountClient(server))
+        let off = TestRequest(
+            "PATCH",
+            TestServer.projectPath + "/config?updateMask=hearth.appProof.required",
+            #"{"hearth":{"appProof":{"required":false}}}"#
+        )
+        let changed = await server.send(
+            off.adding("Content-Type", "application/json").bearing(token)
+        )
+        #expect(changed.status == 200, "\(changed)")
+        let page = await server.send(.get("/v1/recaptchaParams?key=\(TestServer.apiKey)"))
+        #expect(page["recaptchaSiteKey"] == "the-site-key", "\(page)")
+        await service.stop()
+    }
+
     @Test("An assessment of another app's captcha does not count, whoever the caller says it is")
     func otherApp() async throws {
         let (own, other) = (TestServer.bundleID, "com.example.other")
