@@ -93,13 +93,31 @@ struct HTMLTemplate: Sendable {
         {
             throw TemplateFault(reason: "a placeholder stands in an attribute \(name)")
         }
-        guard links.contains(name), phrase.pieces.first != .slot(.link) else { return }
+        guard links.contains(name), phrase.pieces != [.slot(.link)] else { return }
         let url = HTMLText.decoded(attribute.value ?? "").lowercased()
         guard ["https://", "mailto:", "tel:", "#"].contains(where: url.hasPrefix) else {
             throw TemplateFault(
                 reason: "\(name) of <\(tag.name)> must be %LINK% or begin with https://"
             )
         }
+        guard !phrase.pieces.contains(where: \.isSlot) || isHostOurs(phrase, name) else {
+            throw TemplateFault(reason: "a placeholder stands in the host of \(name)")
+        }
+    }
+
+    /// Whether whatever fills the places of a link leaves its host alone.
+    ///
+    /// Browsers undo percent-encoding in a host, and take `https:///a` for `https://a`.
+    private static func isHostOurs(_ phrase: Phrase, _ name: String) -> Bool {
+        // One that has several links has several hosts.
+        guard name != "srcset", case .text(let text) = phrase.pieces.first else { return false }
+        let start = text.lowercased()
+        guard start.hasPrefix("https://") else {
+            return ["mailto:", "tel:", "#"].contains(where: start.hasPrefix)
+        }
+        let host = start.dropFirst("https://".count).prefix { $0 != "/" }
+        return !host.isEmpty && host.utf8.count < start.utf8.count - "https://".utf8.count
+            && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
     }
 
     /// Whether it is about something, and a reader sees it or can follow it.
