@@ -9,7 +9,9 @@ struct Arguments {
         while let word = rest.popFirst() {
             guard word.hasPrefix("--"), word != "--" else {
                 if word == "--" { operands += rest; break }
-                guard !word.hasPrefix("-") || word == "-" else { throw Self.unknown(word, options) }
+                guard !word.hasPrefix("-") || word == "-" || Self.isNegative(word) else {
+                    throw Self.unknown(word, options)
+                }
                 operands.append(word)
                 continue
             }
@@ -22,6 +24,11 @@ struct Arguments {
             let inline = parts.count > 1 ? String(parts[1]) : word.contains("=") ? "" : nil
             try add(option, inline, &rest)
         }
+    }
+
+    /// Whether it is a number below zero: no option is called so, and a setting can say why it takes none.
+    private static func isNegative(_ word: String) -> Bool {
+        word.dropFirst().first?.isNumber == true
     }
 
     private mutating func add(
