@@ -6,6 +6,7 @@ package struct SigningKey: Sendable, Redacted {
     private static let rsaBits: Int32 = 2048
 
     let handle: KeyHandle
+    private let signature: PreparedSignature
 
     /// What its signatures are.
     package var algorithm: SignatureAlgorithm { handle.algorithm }
@@ -34,11 +35,12 @@ package struct SigningKey: Sendable, Redacted {
             }
         var key: OpaquePointer?
         guard isSet == 1, EVP_PKEY_generate(context, &key) == 1 else { throw .internalFailure }
-        return SigningKey(handle: try KeyHandle(owning: key))
+        return try SigningKey(handle: KeyHandle(owning: key))
     }
 
-    private init(handle: KeyHandle) {
+    private init(handle: KeyHandle) throws(KeyError) {
         self.handle = handle
+        signature = try PreparedSignature(handle)
     }
 
     /// Reads a private key.
@@ -53,7 +55,7 @@ package struct SigningKey: Sendable, Redacted {
             free: { PKCS8_PRIV_KEY_INFO_free($0) }
         )
         defer { PKCS8_PRIV_KEY_INFO_free(info) }
-        handle = try KeyHandle(owning: EVP_PKCS82PKEY(info))
+        try self.init(handle: KeyHandle(owning: EVP_PKCS82PKEY(info)))
     }
 
     /// Reads a private key.
@@ -91,21 +93,7 @@ package struct SigningKey: Sendable, Redacted {
     /// - Throws: `internalFailure`.
     package func sign(_ message: [UInt8]) throws(KeyError) -> [UInt8] {
         defer { ERR_clear_error() }
-        guard let context = EVP_MD_CTX_new() else { throw .internalFailure }
-        defer { EVP_MD_CTX_free(context) }
-        var signature = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(handle.pointer)))
-        var count = signature.count
-        guard
-            EVP_DigestSignInit(
-                context,
-                nil,
-                FetchedDigest.sha256.pointer,
-                nil,
-                handle.pointer
-            ) == 1,
-            EVP_DigestSign(context, &signature, &count, message, message.count) == 1
-        else { throw .internalFailure }
-        signature.removeLast(signature.count - count)
+        let signature = try signature.sign(SHA256.hash(message))
         switch algorithm {
         case .rs256: return signature
         case .es256: return try ECDSASignature.raw(fromDER: signature)
