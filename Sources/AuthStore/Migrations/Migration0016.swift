@@ -16,7 +16,10 @@ extension Migration {
                 attempts BIGINT NOT NULL
             )
             """,
-            "CREATE INDEX code_reports_due ON code_reports (due_at)",
+            // Most messages go out by gateways that hear of nothing, and have no reference.
+            """
+            CREATE INDEX code_reports_due ON code_reports (due_at) WHERE reference IS NOT NULL
+            """,
             "CREATE INDEX code_reports_number ON code_reports (number_mark)",
         ]
     )

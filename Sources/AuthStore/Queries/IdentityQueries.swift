@@ -58,7 +58,7 @@ extension SQLTransaction: IdentityQueries {
         try connection.execute(
             """
             SELECT account FROM identities
-            WHERE \(scope.condition) AND email = \(email)
+            WHERE \(scope.condition) AND lower(email) = \(email) AND length(email) < 256
             ORDER BY account LIMIT 1
             """
         ).first.map { try $0["account"] }
