@@ -84,6 +84,19 @@ extension SQLTransaction: TenantQueries {
         "authorization_requests",
     ]
 
+    /// Whether an account was opened without anything to sign in with, and still has nothing.
+    private static let isAnonymous: SQL = """
+        email IS NULL AND phone_number IS NULL AND password_hash IS NULL
+        AND custom_attributes IS NULL AND last_login_at IS NOT NULL
+        AND NOT custom_auth AND NOT email_link_sign_in
+        AND NOT EXISTS (
+            SELECT 1 FROM identities
+            WHERE identities.project = accounts.project
+                AND identities.tenant = accounts.tenant
+                AND identities.account = accounts.id
+        )
+        """
+
     func deleteAnonymousAccounts(
         in scope: Scope,
         madeBefore time: Timestamp,
@@ -93,26 +106,30 @@ extension SQLTransaction: TenantQueries {
         let rows = try connection.execute(
             """
             SELECT id FROM accounts
-            WHERE \(scope.condition) AND created_at < \(time)
-                AND email IS NULL AND phone_number IS NULL AND password_hash IS NULL
-                AND custom_attributes IS NULL AND last_login_at IS NOT NULL
-                AND NOT custom_auth AND NOT email_link_sign_in
-                AND NOT EXISTS (
-                    SELECT 1 FROM identities
-                    WHERE identities.project = accounts.project
-                        AND identities.tenant = accounts.tenant
-                        AND identities.account = accounts.id
-                )
+            WHERE \(scope.condition) AND created_at < \(time) AND \(Self.isAnonymous)
             LIMIT \(max(0, limit))
             """
         )
         for row in rows {
             let id: AccountID = try row["id"]
+            // Its user may be giving it an address at this moment.
+            guard try lockAccount(id, in: scope) != nil, try isAnonymous(id, in: scope) else {
+                continue
+            }
             try deleteAttempts(of: id, numberMarks: [], in: scope)
             _ = try deleteAccount(id, in: scope)
             try forgetSessions(of: id, in: scope, at: now)
         }
         return rows.count
+    }
+
+    private func isAnonymous(_ id: AccountID, in scope: Scope) throws -> Bool {
+        try connection.execute(
+            """
+            SELECT id FROM accounts
+            WHERE \(scope.condition) AND id = \(id) AND \(Self.isAnonymous)
+            """
+        ).isEmpty == false
     }
 }
 
