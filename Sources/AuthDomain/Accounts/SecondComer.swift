@@ -6,17 +6,19 @@ enum SecondComer {
     /// Does something, and once more where it failed because another was there first.
     ///
     /// - Parameters:
-    ///   - refusal: what the store says to whoever comes second.
+    ///   - refusals: what the store says to whoever comes second.
+    ///   - isFirstSignIn: whether nobody is signed in: to somebody who links, they are the answer.
     ///   - work: a whole transaction.
     /// - Returns: what `work` returns.
-    /// - Throws: what `work` throws, the second time `refusal` too.
+    /// - Throws: what `work` throws, the second time `refusals` too.
     static func retrying<Result>(
-        after refusal: AuthError,
+        after refusals: AuthError...,
+        isFirstSignIn: Bool = true,
         _ work: () async throws -> Result
     ) async throws -> Result {
         do {
             return try await work()
-        } catch let error as AuthError where error == refusal {
+        } catch let error as AuthError where isFirstSignIn && refusals.contains(error) {
             return try await work()
         }
     }

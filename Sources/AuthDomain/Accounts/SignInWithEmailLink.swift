@@ -41,7 +41,8 @@ package struct SignInWithEmailLink: Sendable {
         try caller.requireEmailLinkSignIn()
         let newID = AccountID(environment.secrets.identifier())
         let functions = BlockingFunctions(environment)
-        let result = try await SecondComer.retrying(after: .emailTaken) {
+        let result = try await SecondComer.retrying(after: .emailTaken, isFirstSignIn: user == nil)
+        {
             try await functions.write(for: caller) { caller, transaction in
                 try use(link, user: user, newID: newID, caller: caller, in: transaction)
             }

@@ -23,6 +23,11 @@ package struct SignInWithPhoneNumber: Sendable {
         case reauthenticate
         /// Become the number of this user's account.
         case link(SignedInUser)
+
+        /// Who is signed in already; nil where nobody is.
+        fileprivate var user: SignedInUser? {
+            if case .link(let user) = self { user } else { nil }
+        }
     }
 
     /// What came of it.
@@ -56,7 +61,10 @@ package struct SignInWithPhoneNumber: Sendable {
             environment.secrets
         )
         let step = try await budget.forgiving(in: environment.store) {
-            try await SecondComer.retrying(after: .phoneNumberTaken) {
+            try await SecondComer.retrying(
+                after: .phoneNumberTaken,
+                isFirstSignIn: intent.user == nil
+            ) {
                 try await functions.write(for: caller) { caller, transaction in
                     let step = try self.step(
                         proved,

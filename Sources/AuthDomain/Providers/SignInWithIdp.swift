@@ -118,14 +118,17 @@ package struct SignInWithIdp: Sendable {
         _ intent: Intent,
         caller: Caller
     ) async throws -> Outcome {
+        guard case .link = intent else {
+            return try await SecondComer.retrying(after: .identityTaken, .emailTaken) {
+                try await decide(assertion, intent, caller: caller)
+            }
+        }
         do {
             return try await decide(assertion, intent, caller: caller)
         } catch let refusal as AuthError
             where refusal == .identityTaken || refusal == .emailTaken
         {
-            if case .link = intent { return .taken(refusal) }
-            // Two first sign-ins of one person at once: whoever comes second finds the account.
-            return try await decide(assertion, intent, caller: caller)
+            return .taken(refusal)
         }
     }
 
