@@ -57,6 +57,8 @@ struct TokenRotation: Sendable {
         guard session.scope.project == caller.scope.project else {
             throw AuthError.refreshTokenOfOtherProject
         }
+        guard record.account != nil else { throw AuthError.accountNotFound }
+        guard session.endedAt == nil else { throw AuthError.tokenRevoked }
         let graceEnd = token?.retiredAt.adding(seconds: SessionRules.graceSeconds)
         guard let graceEnd, now <= graceEnd else {
             _ = try await environment.store.write { transaction in
