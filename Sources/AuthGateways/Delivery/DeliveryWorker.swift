@@ -176,15 +176,15 @@ package final class DeliveryWorker: Sendable {
         let now = clock.now()
         let kind = road.kind
         let (expired, lost) = try await store.write { transaction in
+            // Messages first, then what they were counted for, then attempts: in one order everywhere.
             let expired = try transaction.expireDeliveries(on: kind, at: now)
-            try expired.giveBack(in: transaction)
-            try expired.tellAttempts(at: now, in: transaction)
-            guard kind == .sms else {
-                try transaction.recoverDeliveries(on: kind, at: now)
-                return (expired, [Delivery]())
+            var lost: [Delivery] = []
+            switch kind {
+            case .sms: lost = try transaction.giveUpDeliveries(on: kind, at: now)
+            case .email: try transaction.recoverDeliveries(on: kind, at: now)
             }
-            let lost = try transaction.giveUpDeliveries(on: kind, at: now)
-            try lost.tellAttempts(at: now, in: transaction)
+            try expired.giveBack(in: transaction)
+            try (expired + lost).tellAttempts(at: now, in: transaction)
             return (expired, lost)
         }
         for delivery in expired + lost {
