@@ -111,6 +111,10 @@ struct TwilioVerifyServerTests {
                 #expect(try await Self.signIn(client, guessed.session, wrong) == 400)
             }
             await Self.wait { twilio.reports.count == 2 }
+            // The row goes once the server has the answer.
+            try await Self.wait {
+                try await deployment.execute("SELECT delivery FROM code_reports").isEmpty
+            }
             #expect(twilio.reports.map(\.status) == ["approved", "canceled"])
             let rows = try await deployment.execute("SELECT delivery FROM code_reports")
             #expect(rows.isEmpty)
