@@ -74,7 +74,7 @@ struct ProposedFactors: Sendable {
         )
     }
 
-    /// Refuses factors for an account that no first factor with a second one leads into.
+    /// Refuses factors for an account without a verified address.
     ///
     /// The account may have a phone number too: as long as it has factors, nobody signs in by it.
     ///

@@ -25,7 +25,7 @@ package struct SignUp: Sendable {
         let displayName: String?
         let factors: [FactorProposal]
 
-        /// Takes what the user typed, and factors where anybody is believed to have them.
+        /// Takes what the user typed, and factors, which only the emulator's quirks enroll unproved.
         package init(
             email: String,
             password: String,

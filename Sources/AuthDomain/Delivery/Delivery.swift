@@ -18,8 +18,8 @@ package struct Delivery: Hashable, Sendable {
         case expired
     }
 
-    /// So long a number's next code waits for one whose sending has begun and not ended; longer than the
-    /// sending takes, but a server may have stopped at it.
+    /// So long a number's next code waits for one whose sending has begun and not ended; longer than most
+    /// sendings take, but a server may have stopped at it, and a user waits.
     package static let numberSeconds: Int64 = 30
 
     /// 32 hexadecimal digits; the gateway's key against sending twice, and part of a mail's Message-ID.

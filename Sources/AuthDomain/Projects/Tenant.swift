@@ -64,7 +64,8 @@ extension Tenant {
 extension ProjectConfig {
     /// Settings that a tenant takes over from its project unless it has some of its own.
     ///
-    /// All of them restrict: what the project forbids, no tenant allows by saying nothing.
+    /// What the project forbids, no tenant allows by saying nothing; nor is a captcha asked for there that
+    /// the project does without.
     private static let inherited = [
         "emailPrivacyConfig", "passwordPolicyConfig", "recaptchaConfig", "smsRegionConfig",
     ]

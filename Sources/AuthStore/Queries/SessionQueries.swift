@@ -65,7 +65,7 @@ extension SQLTransaction: SessionQueries {
         try forgetSessions(where: "\(scope.condition) AND account = \(account)", at: time)
     }
 
-    /// Ends the sessions that fulfil a condition, and keeps no more of them than their tokens' hashes.
+    /// Ends the sessions that fulfil a condition, and keeps nothing of them that tells their user.
     func forgetSessions(where condition: SQL, at time: Timestamp) throws {
         try connection.execute(
             """
