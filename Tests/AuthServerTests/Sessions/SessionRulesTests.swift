@@ -71,6 +71,21 @@ struct SessionRulesTests {
     }
 
     @Test(
+        "Every token of an account that is removed says so, the retired ones too",
+        arguments: TestDatabase.available
+    )
+    func removed(on database: TestDatabase) async throws {
+        let (server, user) = try await server(["rotatesRefreshTokens": true], on: database)
+        let second = await refresh(server, user.refreshToken)["refresh_token"]
+        #expect(await server.admin("delete", ["localId": .string(user.id)]).status == 200)
+        for token in [user.refreshToken, second] {
+            #expect(await refresh(server, token).error == "USER_NOT_FOUND")
+        }
+        server.clock.advance(seconds: 61)
+        #expect(await refresh(server, user.refreshToken).error == "USER_NOT_FOUND")
+    }
+
+    @Test(
         "A hundred refreshes leave few rows, and each of their tokens still ends the session",
         arguments: TestDatabase.available
     )

@@ -80,4 +80,24 @@ struct IdentityQueriesTests {
         }
         #expect(owners == [.ada, nil, nil])
     }
+
+    @Test(
+        "An address that an import brought is found in lower case, and one without end is kept",
+        arguments: TestDatabase.available
+    )
+    func importedAddress(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        try await store.add(.sample(.ada))
+        let long = String((0..<1_500).flatMap { "\($0 * 7_919)" })
+        for (provider, email) in [("a.example", "Ann@Example.com"), ("b.example", long)] {
+            let identity = Identity(provider: provider, rawID: "1", email: email)
+            try await store.write { try $0.upsert(identity, of: .ada, in: .shop) }
+        }
+        let owner = try await store.read { transaction in
+            try transaction.owner(ofAddressAtProvider: "ann@example.com", in: .shop)
+        }
+        #expect(owner == .ada)
+        let kept = try await store.read { try $0.identities(of: .ada, in: .shop).map(\.email) }
+        #expect(kept == ["Ann@Example.com", long])
+    }
 }
