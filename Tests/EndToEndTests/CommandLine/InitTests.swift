@@ -100,8 +100,10 @@ struct InitTests {
         )
         #expect(outcome.status == 1)
         #expect(outcome.standardError.contains("belongs to `hearth dev`"))
-        let list = try await HearthProcess.run(["users", "list", "--data", folder["data"]])
-        #expect(list.standardError.contains("the store has no project"))
+        let list = try await HearthProcess.run(
+            ["users", "list", "--data", folder["data"], "--project", "my-app"]
+        )
+        #expect(list.standardError.contains("there is demo-project"), "\(list.standardError)")
     }
 
     @Test("Killed at any moment, it can be run again")
