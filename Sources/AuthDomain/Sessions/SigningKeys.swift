@@ -23,13 +23,14 @@ package actor SigningKeys {
         package var id: String { stored.id }
     }
 
-    /// There is no key that may sign now; the server was not prepared.
+    /// No key may sign now: the clock stands before the first one.
     package struct NoSigningKey: Error {}
 
     let store: any Store
     let clock: any Clock
     let keyRing: KeyRing
     private var copies: [SigningKeyPurpose: (keys: [Key], readAt: Timestamp)] = [:]
+    private var firstKeys: [SigningKeyPurpose: Task<Void, any Error>] = [:]
 
     /// Creates it; reads nothing yet.
     package init(store: any Store, clock: any Clock, keyRing: KeyRing) {
@@ -38,12 +39,12 @@ package actor SigningKeys {
         self.keyRing = keyRing
     }
 
-    /// The key that signs now.
+    /// The key that signs now; a purpose that has none yet gets one.
     ///
     /// - Throws: `NoSigningKey`.
     package func signer(for purpose: SigningKeyPurpose) async throws -> Key {
         let now = clock.now()
-        let key = try await keys(for: purpose)
+        let key = try await published(for: purpose)
             .filter { $0.stored.signs(at: now) }
             .max { $0.stored.signsFrom < $1.stored.signsFrom }
         guard let key else { throw NoSigningKey() }
@@ -66,8 +67,17 @@ package actor SigningKeys {
     package func published(for purpose: SigningKeyPurpose) async throws -> [Key] {
         let keys = try await keys(for: purpose)
         guard keys.isEmpty else { return keys }
-        try await maintain(for: [purpose])
+        try await makeFirstKey(of: purpose)
         return try await self.keys(for: purpose)
+    }
+
+    /// Makes it once, however many ask for it meanwhile.
+    private func makeFirstKey(of purpose: SigningKeyPurpose) async throws {
+        if let making = firstKeys[purpose] { return try await making.value }
+        let making = Task { try await maintain(for: [purpose]) }
+        firstKeys[purpose] = making
+        defer { firstKeys[purpose] = nil }
+        try await making.value
     }
 
     private func keys(for purpose: SigningKeyPurpose) async throws -> [Key] {

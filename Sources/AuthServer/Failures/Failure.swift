@@ -26,7 +26,7 @@ enum Failure {
         case is StoreOverloaded, is HashingOverloaded, is AccountChangedMeanwhile,
             is MessagesOverloaded, OutgoingFailure.overloaded:
             self = .overload
-        // A server that has just started is still making it.
+        // The first key is from another server, whose clock is ahead of ours.
         case is SigningKeys.NoSigningKey: self = .overload
         case is UnstorableText: self = .refusal(.textNotStorable)
         case is OutgoingFailure, is ProviderUnavailable: self = .outage

@@ -79,6 +79,19 @@ struct KeyRotationTests {
         }
     }
 
+    @Test("Those who sign before there is a key wait for one and the same")
+    func firstSigners() async throws {
+        let keys = try keys(of: await TestDatabase.sqlite.openStore())
+        let signers = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await keys.signer(for: .sessionCookie).id }
+            }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(signers.count == 1)
+        #expect(Set(try await keys.published(for: .sessionCookie).map(\.id)) == signers)
+    }
+
     @Test("A master key that is not the store's opens nothing and makes nothing")
     func foreignMasterKey() async throws {
         let store = try await Self.storeWithKeys()
