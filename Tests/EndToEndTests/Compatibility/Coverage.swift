@@ -113,9 +113,9 @@ extension Coverage {
         _ isDone: Bool,
         _ direction: Direction
     ) -> Verdict {
-        let unread = CoverageReasons.unread.first { $0.matches(name) }
-        if let unread, direction == .request {
-            return Verdict(state: unread.state, reason: unread.text)
+        let limits = CoverageReasons.limited + CoverageReasons.unread
+        if direction == .request, let limit = limits.first(where: { $0.matches(name) }) {
+            return Verdict(state: limit.state, reason: limit.text)
         }
         if isDone { return Verdict(state: .done, reason: nil) }
         guard let reason = CoverageReasons.fields.first(where: { $0.matches(name) }) else {

@@ -39,6 +39,37 @@ enum CoverageReasons {
         CoverageReason("v2 *", .refused, "not there yet"),
     ]
 
+    /// Fields of requests of which one value alone is taken.
+    static let limited =
+        [
+            "emailPasswordEnforcementState", "managedRules", "phoneEnforcementState",
+            "tollFraudManagedRules", "useAccountDefender", "useSmsBotScore",
+            "useSmsTollFraudProtection",
+        ].map {
+            CoverageReason(
+                "* AdminRecaptchaConfig.\($0)",
+                .partly,
+                "only switched off, else `INVALID_CONFIG`: `hearth captcha set` and `hearth risk set` take its place"
+            )
+        }
+        + [
+            CoverageReason(
+                "* AdminRecaptchaManagedRule.action",
+                .refused,
+                "there are no rules; `INVALID_CONFIG`"
+            ),
+            CoverageReason(
+                "* AdminRecaptchaTollFraudManagedRule.action",
+                .refused,
+                "there are no rules; `INVALID_CONFIG`"
+            ),
+            CoverageReason(
+                "* AdminMobileLinksConfig.domain",
+                .partly,
+                "only `HOSTING_DOMAIN`: there are no Dynamic Links"
+            ),
+        ]
+
     /// Fields of requests that the server reads in other messages, but not in these.
     static let unread = [
         CoverageReason(
