@@ -33,6 +33,8 @@ package struct MailSender: Hashable, Sendable {
 
     /// Reads `Name <local@domain>` or `local@domain`; nil for another text.
     package init?(_ text: String) {
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        else { return nil }
         guard let open = text.lastIndex(of: "<") else {
             guard Self.isAddress(text) else { return nil }
             displayName = ""

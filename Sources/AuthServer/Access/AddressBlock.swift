@@ -23,6 +23,9 @@ package struct AddressBlock: Sendable, Hashable {
         prefixLength = length
     }
 
+    /// Whether it is all addresses of a kind.
+    var isEverything: Bool { prefixLength == 0 }
+
     /// Whether an address of the same kind is one of the block's.
     package func contains(_ address: PeerAddress) -> Bool {
         guard address.bytes.count == bytes.count else { return false }

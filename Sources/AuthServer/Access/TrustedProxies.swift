@@ -17,6 +17,9 @@ package struct TrustedProxies: Sendable {
         blocks.contains { $0.contains(address) }
     }
 
+    /// Whether every peer is one of them, so that each says itself what its address is.
+    package var containsEverybody: Bool { blocks.contains(where: \.isEverything) }
+
     /// The address of the client itself.
     ///
     /// It is the peer's, unless the peer is a trusted proxy: then it is the rightmost entry of

@@ -150,6 +150,12 @@ private struct ProductionServer {
         for road in MessageRoad.allCases where !set.roads.contains(road) {
             log(.warning, "no gateway is set up: no \(road.rawValue) can be sent")
         }
+        if settings.trustedProxies.containsEverybody {
+            log(.warning, "--trusted-proxy is everybody: whoever calls directly evades the limits")
+        }
+        if let end = settings.policy.carryOver?.until, end < SystemClock().now() {
+            log(.warning, "--carry-over-until is over: no session of the old project goes on here")
+        }
     }
 
     private func listeners(_ authServer: AuthServer) -> [HTTPListener] {

@@ -79,4 +79,20 @@ struct GatewayTests {
         let list = try await HearthProcess.run(["sms", "gateway", "list"] + store.location)
         #expect(!list.standardOutput.contains("webhook"))
     }
+
+    @Test("A sender with a line end in it is refused")
+    func sender() async throws {
+        let store = try await ServedStore()
+        for (sender, isKept) in [
+            ("Shop <shop@example.com>", true), ("Shop\r\nBcc: x <shop@example.com>", false),
+            ("Shop\u{85}Two <shop@example.com>", false),
+        ] {
+            let outcome = try await HearthProcess.run(
+                ["email", "gateway", "set", "smtp", "--mail-from", sender]
+                    + ["--smtp-url", "smtps://mail.example.com"] + store.location
+            )
+            #expect((outcome.status == 0) == isKept, "\(outcome.standardError)")
+            #expect(outcome.standardError.contains("--mail-from must be") != isKept)
+        }
+    }
 }

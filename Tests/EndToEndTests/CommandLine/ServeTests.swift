@@ -47,6 +47,26 @@ struct ServeTests {
         #expect(outcome.standardError.split(separator: "\n").count == 1)
     }
 
+    @Test("What is allowed but hardly meant stands in the log, and only then")
+    func hardlyMeant() async throws {
+        let store = try await ServedStore()
+        func log(_ proxies: String, until: String) async throws -> String {
+            let server = try await store.start([
+                "--trusted-proxy", proxies, "--carry-over-from", "old", "--carry-over-key", "key",
+                "--carry-over-until", until,
+            ])
+            await server.stop()
+            return server.standardError
+        }
+        let texts = ["--trusted-proxy is everybody", "--carry-over-until is over"]
+        let meant = try await log("10.0.0.0/8", until: "2999-01-01T00:00:00Z")
+        for text in texts { #expect(!meant.contains(text), "\(text)") }
+        for proxies in ["0.0.0.0/0", "::/0"] {
+            let hardly = try await log(proxies, until: "2020-01-01T00:00:00Z")
+            for text in texts { #expect(hardly.contains(text), "\(text)") }
+        }
+    }
+
     @Test("A real key is needed, and tokens name the public URL as their issuer")
     func apiKey() async throws {
         let store = try await ServedStore()
