@@ -8,7 +8,6 @@ struct RateLimits: Sendable {
     let environment: Environment
     private let caller: Caller
     private let limits: Limits?
-    private let name: String
     /// By which the caller's network is known again; nil where nobody is counted.
     private var network: String? { caller.network.map(environment.secrets.pseudonym) }
 
@@ -18,7 +17,6 @@ struct RateLimits: Sendable {
         limits =
             caller.access == .administrator
             ? nil : caller.config.limits(areOn: environment.policy.limitsRequests)
-        name = "\(caller.scope.project)/\(caller.scope.tenant ?? "")"
     }
 
     /// Counts an account that is about to be made.
@@ -190,7 +188,9 @@ struct RateLimits: Sendable {
             guard try asked.take(at: now, in: transaction) else { throw AuthError.tooManyAttempts }
         }
         let received = RateLimit(
-            key: "mails/\(name)/\(kind.rawValue)/\(environment.secrets.pseudonym(address))",
+            // One mailbox, whichever of the project's tenants writes to it.
+            key: "mails/\(caller.scope.project)/\(kind.rawValue)/"
+                + environment.secrets.pseudonym(address),
             maximum: limits.emailsPerAddress,
             windowSeconds: Self.hour
         )

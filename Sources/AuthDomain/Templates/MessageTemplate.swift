@@ -76,13 +76,19 @@ package struct SenderDetails: Hashable, Sendable {
     }
 
     /// Whether a text can stand before the `@` of an address.
+    ///
+    /// ASCII alone: beyond it every server on the way would have to know SMTPUTF8 (RFC 6531).
     package static func isLocalPart(_ text: String) -> Bool {
-        text.utf8.count <= 64 && EmailAddress("\(text)@example.com") != nil
+        isASCII(text) && text.utf8.count <= 64 && EmailAddress("\(text)@example.com") != nil
     }
 
     /// Whether answers can go to a text: an address, or its part before the `@`.
     package static func isReplyTo(_ text: String) -> Bool {
-        EmailAddress(text) != nil || isLocalPart(text)
+        isASCII(text) && EmailAddress(text) != nil || isLocalPart(text)
+    }
+
+    private static func isASCII(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 }
     }
 }
 

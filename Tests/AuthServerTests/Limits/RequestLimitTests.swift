@@ -89,6 +89,31 @@ struct RequestLimitTests {
         #expect(await server.app("sendOobCode", body, from: 1).status == 200)
     }
 
+    @Test("A mailbox is one, however many of the project's tenants write to it")
+    func mailsOfTenants() async throws {
+        let server = try await TestServer.limited(["emailsPerAddress": 2])
+        try await server.allowTenants()
+        try await server.store.write { transaction in
+            for id in ["acme", "beta"] {
+                let config = #"{"allowPasswordSignup":true}"#
+                let tenant = Tenant(
+                    project: TestServer.project,
+                    id: id,
+                    config: config,
+                    createdAt: Timestamp(milliseconds: 0)
+                )
+                _ = try transaction.insertIfFree(tenant)
+            }
+        }
+        var body: JSONObject = ["requestType": "PASSWORD_RESET", "email": "ann@example.com"]
+        #expect(await server.app("sendOobCode", .object(body), from: 1).status == 200)
+        body["tenantId"] = "acme"
+        #expect(await server.app("sendOobCode", .object(body), from: 1).status == 200)
+        body["tenantId"] = "beta"
+        let refused = await server.app("sendOobCode", .object(body), from: 1)
+        #expect(refused.error == "RESET_PASSWORD_EXCEED_LIMIT")
+    }
+
     @Test("Verification mails have a count of their own")
     func verificationMails() async throws {
         let server = try await TestServer.limited(["emailsPerAddress": 1])
