@@ -22,6 +22,9 @@ package struct Delivery: Hashable, Sendable {
     /// sendings take, but a server may have stopped at it, and a user waits.
     package static let numberSeconds: Int64 = 30
 
+    /// So many that nobody sends any more are ended in one transaction.
+    package static let endedAtOnce = 200
+
     /// 32 hexadecimal digits; the gateway's key against sending twice, and part of a mail's Message-ID.
     ///
     /// A text message has its ``VerificationAttempt``'s.

@@ -44,15 +44,24 @@ package protocol DeliveryQueries {
         at time: Timestamp
     ) throws -> Bool
 
-    /// Ends messages that expired while they waited.
+    /// Ends messages that expired while they waited, at most `limit` of them.
     ///
     /// - Returns: the messages.
-    func expireDeliveries(on road: MessageRoad, at time: Timestamp) throws -> [Delivery]
+    func expireDeliveries(
+        on road: MessageRoad,
+        limit: Int,
+        at time: Timestamp
+    ) throws -> [Delivery]
 
-    /// Ends messages whose sender never said what became of them: they may have gone out.
+    /// Ends messages whose sender never said what became of them, at most `limit` of them: they may
+    /// have gone out.
     ///
     /// - Returns: the messages, on state `unknown`.
-    func giveUpDeliveries(on road: MessageRoad, at time: Timestamp) throws -> [Delivery]
+    func giveUpDeliveries(
+        on road: MessageRoad,
+        limit: Int,
+        at time: Timestamp
+    ) throws -> [Delivery]
 
     /// Lets messages wait again whose sender never said what became of them.
     func recoverDeliveries(on road: MessageRoad, at time: Timestamp) throws

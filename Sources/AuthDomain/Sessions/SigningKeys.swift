@@ -74,6 +74,7 @@ package actor SigningKeys {
     /// Makes it once, however many ask for it meanwhile.
     private func makeFirstKey(of purpose: SigningKeyPurpose) async throws {
         if let making = firstKeys[purpose] { return try await making.value }
+        // Not on the executor of whoever asks, which answers requests: a key takes long to make.
         let making = Task { try await maintain(for: [purpose]) }
         firstKeys[purpose] = making
         defer { firstKeys[purpose] = nil }

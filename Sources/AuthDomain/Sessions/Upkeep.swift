@@ -81,17 +81,31 @@ package struct Upkeep: Sendable {
     ) async throws -> [Delivery] {
         let late = now.adding(seconds: -Self.abandonedSeconds)
         let abandoned = MessageRoad.allCases.filter { !roads.contains($0) }
-        guard !abandoned.isEmpty else { return [] }
-        return try await environment.store.write { transaction in
+        var ended: [Delivery] = []
+        for road in abandoned {
+            var some: [Delivery]
+            repeat {
+                some = try await endSome(on: road, since: late, at: now)
+                ended += some
+            } while some.count >= Delivery.endedAtOnce
+        }
+        return ended
+    }
+
+    /// Ends some that have been due since a time; fewer than ``Delivery/endedAtOnce`` are the last.
+    private func endSome(
+        on road: MessageRoad,
+        since late: Timestamp,
+        at now: Timestamp
+    ) async throws -> [Delivery] {
+        try await environment.store.write { transaction in
+            let limit = Delivery.endedAtOnce
             var lost: [Delivery] = []
-            var expired: [Delivery] = []
-            for road in abandoned {
-                switch road {
-                case .sms: lost += try transaction.giveUpDeliveries(on: road, at: late)
-                case .email: try transaction.recoverDeliveries(on: road, at: late)
-                }
-                expired += try transaction.expireDeliveries(on: road, at: late)
+            switch road {
+            case .sms: lost = try transaction.giveUpDeliveries(on: road, limit: limit, at: late)
+            case .email: try transaction.recoverDeliveries(on: road, at: late)
             }
+            let expired = try transaction.expireDeliveries(on: road, limit: limit, at: late)
             try expired.giveBack(in: transaction)
             try (lost + expired).tellAttempts(at: now, in: transaction)
             return lost + expired

@@ -172,15 +172,23 @@ package final class DeliveryWorker: Sendable {
     }
 
     /// Looks after what nobody sends any more: it has expired, or its sender is gone.
+    ///
+    /// A few at a time: what they were counted for is what every request for a code waits for.
     private func settle() async throws {
+        while try await settleSome() >= Delivery.endedAtOnce {}
+    }
+
+    /// - Returns: how many there were.
+    private func settleSome() async throws -> Int {
         let now = clock.now()
         let kind = road.kind
         let (expired, lost) = try await store.write { transaction in
             // Messages first, then what they were counted for, then attempts: in one order everywhere.
-            let expired = try transaction.expireDeliveries(on: kind, at: now)
+            let limit = Delivery.endedAtOnce
+            let expired = try transaction.expireDeliveries(on: kind, limit: limit, at: now)
             var lost: [Delivery] = []
             switch kind {
-            case .sms: lost = try transaction.giveUpDeliveries(on: kind, at: now)
+            case .sms: lost = try transaction.giveUpDeliveries(on: kind, limit: limit, at: now)
             case .email: try transaction.recoverDeliveries(on: kind, at: now)
             }
             try expired.giveBack(in: transaction)
@@ -195,6 +203,7 @@ package final class DeliveryWorker: Sendable {
             )
             report(.moved(delivery, result))
         }
+        return expired.count + lost.count
     }
 }
 

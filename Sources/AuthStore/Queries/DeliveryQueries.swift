@@ -119,24 +119,40 @@ extension SQLTransaction: DeliveryQueries {
         ).isEmpty == false
     }
 
-    func expireDeliveries(on road: MessageRoad, at time: Timestamp) throws -> [Delivery] {
+    func expireDeliveries(
+        on road: MessageRoad,
+        limit: Int,
+        at time: Timestamp
+    ) throws -> [Delivery] {
         try connection.execute(
             """
             UPDATE deliveries SET state = 'expired', sealed_content = NULL, due_at = NULL,
                 updated_at = \(time)
-            WHERE road = \(road) AND due_at <= \(time) AND state = 'waiting'
-                AND expires_at <= \(time)
+            WHERE id IN (
+                SELECT id FROM deliveries
+                WHERE road = \(road) AND due_at <= \(time) AND state = 'waiting'
+                    AND expires_at <= \(time)
+                ORDER BY due_at, id LIMIT \(max(0, limit))
+            ) AND state = 'waiting' AND expires_at <= \(time)
             RETURNING \(Self.columns)
             """
         ).map(Delivery.init)
     }
 
-    func giveUpDeliveries(on road: MessageRoad, at time: Timestamp) throws -> [Delivery] {
+    func giveUpDeliveries(
+        on road: MessageRoad,
+        limit: Int,
+        at time: Timestamp
+    ) throws -> [Delivery] {
         try connection.execute(
             """
             UPDATE deliveries SET state = 'unknown', reason = 'the server stopped while it sent',
                 sealed_content = NULL, due_at = NULL, updated_at = \(time)
-            WHERE road = \(road) AND due_at <= \(time) AND state = 'sending'
+            WHERE id IN (
+                SELECT id FROM deliveries
+                WHERE road = \(road) AND due_at <= \(time) AND state = 'sending'
+                ORDER BY due_at, id LIMIT \(max(0, limit))
+            ) AND state = 'sending' AND due_at <= \(time)
             RETURNING \(Self.columns)
             """
         ).map(Delivery.init)

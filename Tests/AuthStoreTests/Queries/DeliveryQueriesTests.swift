@@ -84,10 +84,39 @@ struct DeliveryQueriesTests {
         }
         #expect(try await Self.take(store).isEmpty)
         #expect(try await Self.take(store, at: 5000).map(\.id) == ["later"])
-        let expired = try await store.write { try $0.expireDeliveries(on: .sms, at: .start) }
+        let expired = try await store.write {
+            try $0.expireDeliveries(on: .sms, limit: 9, at: .start)
+        }
         #expect(expired.map(\.id) == ["expired"])
         #expect(expired.first?.state == .expired && expired.first?.sealedContent == nil)
-        #expect(try await store.write { try $0.expireDeliveries(on: .sms, at: .start) }.isEmpty)
+        #expect(
+            try await store.write { try $0.expireDeliveries(on: .sms, limit: 9, at: .start) }
+                .isEmpty
+        )
+    }
+
+    @Test(
+        "Of many that ended at once so many end as are asked for, those first that were due first",
+        arguments: TestDatabase.available
+    )
+    func some(on database: TestDatabase) async throws {
+        let store = try await database.openStore()
+        try await store.write { transaction in
+            for (index, name) in ["c", "a", "b"].enumerated() {
+                try transaction.insert(
+                    Self.delivery(name, due: Int64(index) - 10, expires: 0)
+                )
+            }
+        }
+        func expire(_ limit: Int) async throws -> Set<String> {
+            try await store.write { transaction in
+                let ended = try transaction.expireDeliveries(on: .sms, limit: limit, at: .start)
+                return Set(ended.map(\.id))
+            }
+        }
+        #expect(try await expire(0).isEmpty)
+        #expect(try await expire(2) == ["c", "a"])
+        #expect(try await expire(2) == ["b"])
     }
 
     @Test(
@@ -98,10 +127,12 @@ struct DeliveryQueriesTests {
         let store = try await database.openStore()
         try await store.write { try $0.insert(Self.sample) }
         let taken = try #require(try await Self.take(store).first)
-        let early = try await store.write { try $0.giveUpDeliveries(on: .sms, at: .start) }
+        let early = try await store.write {
+            try $0.giveUpDeliveries(on: .sms, limit: 9, at: .start)
+        }
         #expect(early.isEmpty)
         let given = try await store.write {
-            try $0.giveUpDeliveries(on: .sms, at: .start.after(1000))
+            try $0.giveUpDeliveries(on: .sms, limit: 9, at: .start.after(1000))
         }
         #expect(given.map(\.state) == [.unknown] && given.first?.sealedContent == nil)
         #expect(try await Self.take(store, at: 2000).isEmpty)
