@@ -23,6 +23,7 @@ package enum AuthError: Error, Equatable {
     case identityProviderMissing
     case identityRawIDMissing
     case identityTaken
+    case identityUnknown
     case importRepeatsEmail(String)
     case importRepeatsID(String)
     case importRepeatsIdentity(provider: String, rawID: String)

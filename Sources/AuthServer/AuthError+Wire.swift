@@ -45,6 +45,9 @@ extension AuthError {
         case .identityProviderMissing: WireError(.missingProviderID)
         case .identityRawIDMissing: WireError(.missingRawID)
         case .identityTaken: WireError(.federatedUserIDAlreadyLinked)
+        // Not USER_NOT_FOUND, after which the JavaScript SDK signs its user out.
+        // Source: Firebase JavaScript SDK, api/errors.ts and core/user/reauthenticate.ts.
+        case .identityUnknown: WireError(.emailNotFound)
         case .importRepeatsEmail(let email): WireError(.duplicateEmail, detail: email)
         case .importRepeatsID(let id): WireError(.duplicateLocalID, detail: id)
         case .importRepeatsIdentity(let provider, let rawID):

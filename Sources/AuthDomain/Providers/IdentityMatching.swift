@@ -17,8 +17,8 @@ struct IdentityMatching {
     let caller: Caller
     let transaction: any Transaction
 
-    /// - Throws: `accountNotFound`, `accountDisabled`, `adminOnly`, `signInTooOld`, `nonceInvalid`,
-    ///   `pendingTokenInvalid`, or as ``SignedInUser/lock(in:)``.
+    /// - Throws: `identityUnknown`, `accountNotFound`, `accountDisabled`, `adminOnly`, `signInTooOld`,
+    ///   `nonceInvalid`, `pendingTokenInvalid`, or as ``SignedInUser/lock(in:)``.
     func step(_ intent: SignInWithIdp.Intent, newID: AccountID) throws -> Step {
         try assertion.mark?.requireUnused(in: transaction)
         let owner = try transaction.owner(
@@ -33,7 +33,7 @@ struct IdentityMatching {
             return try link(to: user)
         }
         if let owner { return try enter(owner) }
-        if case .reauthenticate = intent { throw AuthError.accountNotFound }
+        if case .reauthenticate = intent { throw AuthError.identityUnknown }
         guard let holder else { return try open(newID) }
         guard assertion.emailVerified else { return try askToConfirm(holder) }
         return try takeOver(holder.id)

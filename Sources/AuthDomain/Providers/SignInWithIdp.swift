@@ -59,7 +59,7 @@ package struct SignInWithIdp: Sendable {
     /// Does what the user was vouched for.
     ///
     /// - Throws: `authorizationInvalid`, `authorizationRefused`, `userCancelled`,
-    ///   `providerNotConfigured`, `providerDisabled`, `providerUnsupported`, `providerAnswerInvalid`, `nonceInvalid`, `pendingTokenInvalid`, `accountNotFound`,
+    ///   `providerNotConfigured`, `providerDisabled`, `providerUnsupported`, `providerAnswerInvalid`, `nonceInvalid`, `pendingTokenInvalid`, `identityUnknown`, `accountNotFound`,
     ///   `accountDisabled`, `signInTooOld`, `adminOnly`, or as ``SignedInUser/lock(in:)`` and
     ///   ``BlockingFunctions``; `ProviderUnavailable` where the provider gives no answer.
     package func signIn(_ proof: Proof, _ intent: Intent, caller: Caller) async throws -> Answer {

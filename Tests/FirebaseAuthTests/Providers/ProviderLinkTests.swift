@@ -43,9 +43,12 @@ struct ProviderLinkTests {
         #expect(server.auth.currentUser === user)
     }
 
-    @Test("Re-authentication with an identity that nobody has is a mismatch")
-    func nobody() async throws {
-        let server = try ProviderServer(TestAuth.refusal("USER_NOT_FOUND"))
+    @Test(
+        "Re-authentication with an identity that nobody has is a mismatch",
+        arguments: ["EMAIL_NOT_FOUND", "USER_NOT_FOUND"]
+    )
+    func nobody(refusal: String) async throws {
+        let server = try ProviderServer(TestAuth.refusal(refusal))
         let user = try TestAuth.signIn(at: server.auth)
         let failure = await error { try await user.reauthenticate(with: credential) }
         #expect(failure?.code == AuthErrorCode.userMismatch.rawValue)
