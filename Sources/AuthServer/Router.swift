@@ -118,7 +118,8 @@ extension Router {
                 body: routed.request.body,
                 query: routed.head.query,
                 contentType: routed.head.headers["Content-Type"],
-                captures: routed.captures
+                captures: routed.captures,
+                nullRemoves: ClientDescription.isJavaScriptSDK(routed.head)
             )
             let presented = try await access.presented(by: request)
             let target = try RequestTarget(

@@ -6,15 +6,20 @@ extension Endpoint {
     ///   - query: what follows `?`, still escaped; read where the endpoint has fields there.
     ///   - contentType: the header; a form is one only where it says so.
     ///   - captures: what the template of the path stands for; fields go before others of the name.
+    ///   - nullRemoves: whether the client writes `null` for what is to be removed.
     /// - Returns: the message.
     /// - Throws: `INVALID_ARGUMENT` with `Invalid JSON payload received.` and what is wrong where.
     package func decodeRequest(
         body: [UInt8],
         query: String = "",
         contentType: String? = nil,
-        captures: [String: String] = [:]
+        captures: [String: String] = [:],
+        nullRemoves: Bool = false
     ) throws(WireError) -> Request {
-        let fields = try fields(body: body, query: query, contentType: contentType)
+        var fields = try fields(body: body, query: query, contentType: contentType)
+        if nullRemoves, let type = Request.self as? any RemovesByNull.Type {
+            fields = type.removingNulls(of: fields)
+        }
         let path = description.pathFields.compactMap { name in
             captures[name].map { JSONValue.Member(name: name, value: .untyped($0)) }
         }

@@ -27,6 +27,14 @@ enum ClientDescription {
         head.headers["X-Android-Package"].flatMap { (1...255).contains($0.utf8.count) ? $0 : nil }
     }
 
+    /// Whether the client says that it is Firebase's JavaScript SDK, whose `null` means a removal.
+    ///
+    /// Source: Firebase JavaScript SDK, core/util/version.ts, for the field's form; its reference,
+    /// `updateProfile`, for the `null`.
+    static func isJavaScriptSDK(_ head: HTTPRequestHead) -> Bool {
+        head.headers["X-Client-Version"]?.contains("/JsCore/") ?? false
+    }
+
     /// The client's name for the list of a user's sessions, cut where it is very long.
     static func userAgent(of head: HTTPRequestHead) -> String? {
         let text = head.headers["User-Agent"] ?? head.headers["X-Client-Version"]

@@ -96,6 +96,12 @@ package struct UpdateRequest: Codable, Hashable, Sendable {
     }
 }
 
+extension UpdateRequest: RemovesByNull {
+    static let attributesOfNulls: [String: UserAttribute] = [
+        "displayName": .displayName, "photoUrl": .photoURL,
+    ]
+}
+
 /// Answer of `accounts:update`; tokens come only when the change ended the old ones.
 package struct UpdateResponse: Codable, Hashable, Sendable {
     package var kind: String?

@@ -99,6 +99,31 @@ struct UpdateTests {
         #expect(await update(["deleteAttribute": ["NONSENSE"]]).status == 400)
     }
 
+    @Test("Null removes a profile's texts for Google's JavaScript SDK, and for nobody else")
+    func nullOfJavaScript() async throws {
+        let server = try await TestServer()
+        let user = try await server.newUser()
+        func update(_ changes: JSONObject, by client: String?) async -> TestAnswer {
+            var body = changes
+            body["idToken"] = .string(user.idToken)
+            var request = TestRequest.app("/v1/accounts:update", .object(body))
+            if let client { request = request.adding("X-Client-Version", client) }
+            return await server.send(request)
+        }
+        let nulls: JSONObject = ["displayName": nil, "photoUrl": nil, "email": nil]
+        _ = await update(["displayName": "Ann", "photoUrl": "p"], by: nil)
+        for other in [nil, "Node/Admin/13.4.0", "iOS/FirebaseSDK/11.8.0/FirebaseCore-iOS"] {
+            #expect(await update(nulls, by: other)["displayName"] == "Ann", "\(other ?? "none")")
+        }
+        let web = "Chrome/JsCore/11.3.0/FirebaseCore-web"
+        let named = await update(["displayName": "Bea", "photoUrl": nil], by: web)
+        #expect(named["displayName"] == "Bea" && named.json["photoUrl"] == nil, "\(named)")
+        let cleared = await update(nulls, by: web)
+        #expect(cleared.status == 200 && cleared["email"] == user.email, "\(cleared)")
+        #expect(cleared.json["displayName"] == nil)
+        #expect(await server.account(user.id)["displayName"] == nil)
+    }
+
     @Test("A new password ends every session and signs its user in anew")
     func password() async throws {
         let server = try await TestServer()
