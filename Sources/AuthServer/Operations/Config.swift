@@ -13,11 +13,8 @@ extension Operations {
     /// - Throws: `INVALID_CONFIG`, `INVALID_TESTING_PHONE_NUMBER` and `INVALID_BLOCKING_FUNCTION`; nothing
     ///   is then changed.
     func updateConfig(_ request: ConfigUpdateRequest, _ caller: Caller) async throws -> Config {
-        for trigger in (request.resource.blockingFunctions?.triggers ?? [:]).values {
-            guard let uri = trigger.functionUri.nonEmpty else { continue }
-            guard environment.http.accepts(uri) else { throw WireError.functionInvalid }
-        }
         let change = try ConfigChange(request, phoneNumbers: environment.phoneNumbers)
+        try change.requireCallable(environment.http.accepts)
         let project = try await change.make(
             to: caller.scope.project,
             at: environment.clock.now(),

@@ -45,6 +45,17 @@ package struct ConfigChange: Sendable {
         }
     }
 
+    /// Checks that the functions which are to be asked can be called.
+    ///
+    /// - Parameter accepts: whether the server calls a URL, by its text.
+    /// - Throws: `INVALID_BLOCKING_FUNCTION`.
+    package func requireCallable(_ accepts: (String) -> Bool) throws(WireError) {
+        for (field, value) in values where field.isFunction {
+            guard let uri = value?.stringValue, !accepts(uri) else { continue }
+            throw uri.lowercased().hasPrefix("http://") ? .functionPlain : .functionInvalid
+        }
+    }
+
     /// The settings after the change.
     ///
     /// - Parameters:

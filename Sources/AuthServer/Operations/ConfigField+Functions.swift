@@ -56,6 +56,12 @@ extension WireError {
         detail: "Expected an absolute URI with valid scheme and host."
     )
 
+    /// A function that this server would ask without TLS, which only one for development does.
+    static let functionPlain = Self(
+        .invalidBlockingFunction,
+        detail: "A function is called by https:// only."
+    )
+
     /// A function for something that never happens.
     static let triggerUnknown = Self(.invalidBlockingFunction, detail: "Event type is invalid.")
 }

@@ -7,7 +7,12 @@ extension ConfigField {
     func ownAmount(_ value: JSONValue) throws(WireError) -> JSONValue? {
         guard let text = value.stringValue, !text.isEmpty else { return nil }
         guard let amount = MoneyAmount(text) else {
-            throw .invalidConfig("\(path) must be a number such as 0.075.")
+            throw .invalidConfig(
+                """
+                \(path) must be a number such as 0.075: not below zero, and with at most nine digits \
+                before the point and six behind it.
+                """
+            )
         }
         return .string(amount.description)
     }

@@ -21,6 +21,9 @@ extension Command {
         let request: ConfigUpdateRequest = try request(settings, paths: ConfigChange.paths)
         let change = try ConfigChange(request, phoneNumbers: PhoneNumberRules())
         let project = try await StoreLocation.withStore(settings) { store in
+            var rules = OutgoingRules()
+            rules.allowsLoopback = try await store.mode() == .dev
+            try change.requireCallable(CurlHTTP(rules: rules).accepts)
             let project = try await store.project(settings)
             let now = try await store.clock().now()
             return try await change.make(to: project.id, at: now, in: store)

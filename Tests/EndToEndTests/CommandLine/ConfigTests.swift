@@ -56,6 +56,10 @@ struct ConfigTests {
             (["authorizedDomains", #"["https://example.com/"]"#], "INVALID_CONFIG"),
             (["mfa.state", "ENABLED", "signIn.anonimous.enabled", "true"], "signIn.anonymous"),
             (
+                ["blockingFunctions.triggers.beforeCreate.functionUri", "http://127.0.0.1/f"],
+                "INVALID_BLOCKING_FUNCTION : A function is called by https:// only."
+            ),
+            (
                 ["signIn.phoneNumber.testPhoneNumbers", #"{"555":"123456"}"#],
                 "INVALID_TESTING_PHONE_NUMBER"
             ),

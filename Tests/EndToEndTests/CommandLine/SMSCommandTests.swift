@@ -24,9 +24,16 @@ struct SMSCommandTests {
             "\(status.standardOutput)"
         )
         #expect(status.standardOutput.contains("month   0      1000  200"))
-        let refused = try await store.run("config", "set", "hearth.sms.price", "cheap")
-        #expect(refused.status == 1)
-        #expect(refused.standardError.contains("hearth.sms.price must be a number such as 0.075."))
+        for price in ["cheap", "-0.5", "0.0000001"] {
+            let refused = try await store.run("config", "set", "hearth.sms.price", price)
+            #expect(refused.status == 1)
+            #expect(
+                refused.standardError.contains(
+                    "hearth.sms.price must be a number such as 0.075: not below zero, and with at most"
+                ),
+                "\(price): \(refused.standardError)"
+            )
+        }
     }
 
     @Test("A prefix that is not shut cannot be opened")
