@@ -160,8 +160,8 @@ let package = Package(
         .target(
             name: "CPageAssets",
             exclude: [
-                "chooser.js", "delivery.js", "gapi.js", "handler.js", "iframe.js", "verify.js",
-                "work.js",
+                "captcha.js", "chooser.js", "delivery.js", "frame.js", "gapi.js", "handler.js",
+                "iframe.js", "sites.js", "verifier.js", "verify.js", "work.js",
             ]
         ),
 

@@ -63,7 +63,8 @@ package struct AuthServer: Sendable {
         )
         router.addHandlerPage(
             HandlerPage(environment: environment, access: access),
-            FramePage(environment: environment, access: access)
+            FramePage(environment: environment, access: access),
+            VerifierFrame(environment: environment, access: access)
         )
         if let receipts { router.addReceipts(receipts, environment) }
         adminRouter.addHealth(environment)

@@ -3,6 +3,8 @@
 // The server names the pages in whose frames this may be, by frame-ancestors. They are asked for once more
 // here, since the event signs somebody in.
 
+import { mayTell } from "./sites.js";
+
 const query = new URLSearchParams(location.search);
 const storageKey = `${query.get("apiKey")}:${query.get("appName")}`;
 const redirectKey = `firebase:redirectEvent:${storageKey}`;
@@ -14,19 +16,6 @@ let isListening = false;
 let waiting = [];
 let count = 0;
 const answers = new Map();
-
-function mayTell(origin) {
-    if (!sites) return true;
-    try {
-        const { protocol, hostname } = new URL(origin);
-        return sites.some((site) => {
-            const [scheme, host] = site.split("//");
-            return protocol === scheme && (hostname === host || hostname.endsWith(`.${host}`));
-        });
-    } catch {
-        return false;
-    }
-}
 
 function post(message) {
     window.parent.postMessage({ hearth: "iframe", ...message }, page);
@@ -59,7 +48,7 @@ async function tellStored() {
 }
 
 function takeFromPage(message) {
-    if (!mayTell(message.origin) || message.data?.hearth !== "gapi") return;
+    if (!mayTell(sites, message.origin) || message.data?.hearth !== "gapi") return;
     page = message.origin;
     const { id, type, result } = message.data;
     switch (type) {

@@ -1,11 +1,15 @@
-"""Opens the page that verifies an app, in Chromium, with a stand-in for reCAPTCHA's script.
+"""Opens the page that verifies an app, and the frame that verifies a web page, in Chromium, with a
+stand-in for reCAPTCHA's script.
 
 The stand-in does as Google's: keys that give scores are drawn by nobody, and answer when they are
-executed; those of a box answer when it is pressed, and know no other way.
+executed; those of a box answer when it is pressed, and know no other way. One box waits for ever.
 
-Usage: captcha_page.py BASE-URL FOLDER    prints the token that comes back to the app
+Usage: captcha_page.py BASE-URL FOLDER                prints what comes back to the app, and to the
+                                                      web page
+       captcha_page.py BASE-URL FOLDER SCREENSHOT     has a person go back from the frame instead
 """
 
+import functools
 import http.server
 import pathlib
 import ssl
@@ -16,6 +20,7 @@ import urllib.parse
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 SCRIPT = """
@@ -25,7 +30,9 @@ window.grecaptcha = {
         const givesScores = options.sitekey.startsWith("score");
         if (givesScores !== (options.size === "invisible")) throw new Error("Invalid key type");
         if (!document.getElementById(place)) throw new Error("no such place");
-        if (!givesScores) setTimeout(() => options.callback(`box-${parameters.get("hl")}`), 50);
+        const waits = options.sitekey.startsWith("waiting");
+        if (waits) document.getElementById(place).textContent = "A box to press";
+        else if (!givesScores) setTimeout(() => options.callback(`box-${parameters.get("hl")}`), 50);
         return 7;
     },
     execute(widget, { action }) {
@@ -54,6 +61,13 @@ class Page(http.server.BaseHTTPRequestHandler):
         pass
 
 
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serves the web page, and says nothing of it."""
+
+    def log_message(self, *_):
+        pass
+
+
 class Script(Page):
     """Google's script."""
 
@@ -67,6 +81,64 @@ def serve(handler, context=None):
         server.socket = context.wrap_socket(server.socket, server_side=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server.server_port
+
+
+def open_web_page(driver, base):
+    """Opens a page that has the server's verifier."""
+    files = functools.partial(Files, directory=pathlib.Path(__file__).parent)
+    query = urllib.parse.urlencode({"server": base, "key": "any"})
+    driver.get(f"http://localhost:{serve(files)}/web_verifier.html?{query}")
+    WebDriverWait(driver, 60).until(
+        lambda driver: driver.execute_script("return Boolean(window.verifier)")
+    )
+    driver.set_script_timeout(60)
+
+
+def in_web_page(driver, base):
+    """Goes through the frame once, and tells whether the person saw it."""
+    open_web_page(driver, base)
+    answer = driver.execute_async_script(
+        "const done = arguments[0];"
+        "verifier.verify().then(done, (error) => done(error.code));"
+    )
+    left = driver.execute_script("return document.querySelectorAll('dialog').length")
+    shown = driver.execute_script("return shown")
+    return f"web page: {answer}, shown {shown} times, {left} left over"
+
+
+def go_back(driver, base, screenshot):
+    """Opens the frame, presses its button, and then the key that closes such a thing."""
+    driver.set_window_size(400, 700)
+    open_web_page(driver, base)
+    answers = []
+    for leave in [lambda: driver.find_element("id", "back").click(), lambda: press_escape(driver)]:
+        driver.execute_script(
+            "verifier.verify().then(String, (error) => error.code)"
+            ".then((answer) => { window.answer = answer; });"
+        )
+        frame = WebDriverWait(driver, 60).until(
+            lambda driver: driver.find_element("css selector", "dialog[open] iframe")
+        )
+        driver.switch_to.frame(frame)
+        WebDriverWait(driver, 60).until(
+            lambda driver: "A box" in driver.find_element("id", "captcha").text
+        )
+        driver.save_screenshot(screenshot)
+        leave()
+        driver.switch_to.default_content()
+        answers.append(
+            WebDriverWait(driver, 60).until(
+                lambda driver: driver.execute_script("return window.answer")
+            )
+        )
+        driver.execute_script("window.answer = null")
+    left = driver.execute_script("return document.querySelectorAll('dialog').length")
+    return f"web page: {', '.join(answers)}, {left} left over"
+
+
+def press_escape(driver):
+    """Presses a key in the frame."""
+    driver.find_element("id", "back").send_keys(Keys.ESCAPE)
 
 
 def certificate(folder):
@@ -91,11 +163,15 @@ def browser(google):
     return webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
 
 
-def main(base, folder):
+def main(base, folder, screenshot=None):
     """Goes through the page once."""
     app = serve(Page)
     driver = browser(serve(Script, certificate(folder)))
     try:
+        if screenshot:
+            pathlib.Path(screenshot).parent.mkdir(parents=True, exist_ok=True)
+            print(go_back(driver, base, screenshot))
+            return
         query = urllib.parse.urlencode({
             "apiKey": "any", "authType": "verifyApp", "ibi": "com.example.app", "hl": "de",
             "eventId": "ABCDEFGHIJ", "v": "sdk", "appId": "1:1:ios:1", "loopbackPort": app,
@@ -107,9 +183,10 @@ def main(base, folder):
         link = urllib.parse.parse_qs(urllib.parse.urlsplit(driver.current_url).query)
         inner = urllib.parse.urlsplit(link["deep_link_id"][0]).query
         answer = urllib.parse.parse_qs(inner)
-        print(answer.get("recaptchaToken", answer.get("firebaseError"))[0])
+        print("app:", answer.get("recaptchaToken", answer.get("firebaseError"))[0])
+        print(in_web_page(driver, base))
     finally:
         driver.quit()
 
 
-main(sys.argv[1], sys.argv[2])
+main(*sys.argv[1:])

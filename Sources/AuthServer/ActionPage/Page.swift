@@ -13,6 +13,8 @@ struct Page: Sendable {
     /// Its Content-Security-Policy.
     let policy: String
     var referrerPolicy = "no-referrer"
+    /// Whether pages of others may show it, as its policy says which.
+    var isFrame = false
 
     /// The page as an answer.
     func response(status: Int = 200) -> HTTPResponse {
@@ -26,7 +28,7 @@ struct Page: Sendable {
             <body>\(content)</body></html>
 
             """
-        return HTTPResponse(
+        var response = HTTPResponse(
             status: status,
             headers: [
                 "Content-Type": "text/html; charset=utf-8",
@@ -34,10 +36,11 @@ struct Page: Sendable {
                 "Content-Security-Policy": policy,
                 "Cache-Control": "no-store",
                 "Referrer-Policy": referrerPolicy,
-                "X-Frame-Options": "DENY",
                 "Vary": "Accept-Language",
             ],
             body: Array(page.source.utf8)
         )
+        if !isFrame { response.headers.set("X-Frame-Options", "DENY") }
+        return response
     }
 }

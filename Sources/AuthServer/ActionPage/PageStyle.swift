@@ -11,7 +11,7 @@ enum PageStyle {
         border-radius:.75rem}\
         h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3;overflow-wrap:anywhere;hyphens:auto;\
         text-wrap:balance}\
-        p{margin:0 0 1rem;overflow-wrap:anywhere}\
+        p,#captcha{margin:0 0 1rem;overflow-wrap:anywhere}\
         label{display:block;margin:0 0 1rem;font-weight:600}\
         input{box-sizing:border-box;display:block;width:100%;margin:.25rem 0 0;padding:.625rem;\
         font:inherit;font-weight:400;border:1px solid #6e6e73;border-radius:.5rem}\

@@ -5,11 +5,15 @@ extension Router {
     private static let formLimit = 256 * 1024
     private static let startLimit = 64 * 1024
 
-    /// Adds the page of sign-ins at providers and the frame that speaks with an app's page, at Firebase's
-    /// paths and at the Auth emulator's.
+    /// Adds the page of sign-ins at providers and the frames in apps' pages, at Firebase's paths and at the
+    /// Auth emulator's.
     ///
     /// The JavaScript SDK asks for the latter at every host that is not Google's.
-    mutating func addHandlerPage(_ page: HandlerPage, _ frame: FramePage) {
+    mutating func addHandlerPage(
+        _ page: HandlerPage,
+        _ frame: FramePage,
+        _ verifier: VerifierFrame
+    ) {
         for folder in ["/__/auth", "/emulator/auth"] {
             add(Route("handler", audience: .anyone, answer: page.show), "GET", "\(folder)/handler")
             add(
@@ -33,6 +37,11 @@ extension Router {
                 "\(folder)/start"
             )
             add(Route("iframe", audience: .anyone, answer: frame.show), "GET", "\(folder)/iframe")
+            add(
+                Route("verifier", audience: .anyone, answer: verifier.show),
+                "GET",
+                "\(folder)/verifier"
+            )
             for script in PageScript.all {
                 let response = script.response
                 add(

@@ -85,6 +85,18 @@ extension TestServer {
     }
 }
 
+extension TestAnswer {
+    /// What the page has its script do.
+    var task: JSONValue {
+        get throws {
+            let rest = text.split(separator: "data-task=\"").last
+            let task = rest?.split(separator: "\"").first ?? ""
+            let plain = task.replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+            return try JSONValue(parsing: Array(plain.utf8))
+        }
+    }
+}
+
 /// Does the work of a challenge.
 enum AppProofWork {
     static func token(_ challenge: WorkChallenge) -> String {

@@ -11,19 +11,12 @@ struct VerificationPageTests {
         "?apiKey=\(TestServer.apiKey)&authType=verifyApp&ibi=com.example.app"
         + "&eventId=ABCDEFGHIJ&v=sdk&appId=1:123456789012:ios:0a1b&loopbackPort=50123"
 
-    private static func task(of page: TestAnswer) throws -> JSONValue {
-        let rest = page.text.split(separator: "data-task=\"").last
-        let text = rest?.split(separator: "\"").first ?? ""
-        let plain = text.replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-        return try JSONValue(parsing: Array(plain.utf8))
-    }
-
     @Test("Its challenge, solved, pays for a message", arguments: ["/__/auth", "/emulator/auth"])
     func challenge(folder: String) async throws {
         let server = try await TestServer.askingForProof()
         let page = await server.send(.get("\(folder)/handler\(Self.query)"))
         #expect(page.status == 200, "\(page)")
-        let task = try Self.task(of: page)
+        let task = try page.task
         #expect(task["target"] == "http://127.0.0.1:50123/firebaseauth/link")
         #expect(task["eventId"] == "ABCDEFGHIJ")
         let work = task["work"]
@@ -33,7 +26,7 @@ struct VerificationPageTests {
         let token = AppProofWork.token(text, bits: bits)
         let answer = await server.askForCode(["recaptchaToken": .string(token)])
         #expect(answer.status == 200, "\(answer)")
-        for script in ["verify.js", "work.js"] {
+        for script in ["captcha.js", "verify.js", "work.js"] {
             #expect(await server.send(.get("\(folder)/\(script)")).status == 200)
         }
     }
@@ -54,7 +47,7 @@ struct VerificationPageTests {
         )
         try await server.store.write { try $0.set(key) }
         let page = await server.send(.get("/__/auth/handler\(Self.query)"))
-        let captcha = try Self.task(of: page)["captcha"]
+        let captcha = try page.task["captcha"]
         #expect(captcha?["isInvisible"]?.boolValue == isInvisible)
         #expect(captcha?["siteKey"] == "the-site-key")
         let words = Language.english.verificationPhrases
