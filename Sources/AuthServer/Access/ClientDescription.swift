@@ -32,7 +32,10 @@ enum ClientDescription {
     /// Source: Firebase JavaScript SDK, core/util/version.ts, for the field's form; its reference,
     /// `updateProfile`, for the `null`.
     static func isJavaScriptSDK(_ head: HTTPRequestHead) -> Bool {
-        head.headers["X-Client-Version"]?.contains("/JsCore/") ?? false
+        // For example `Chrome/JsCore/11.3.0/FirebaseCore-web`. Looked for in one place: every request asks.
+        guard let text = head.headers["X-Client-Version"], let end = text.utf8.firstIndex(of: 0x2F)
+        else { return false }
+        return text[end...].hasPrefix("/JsCore/")
     }
 
     /// The client's name for the list of a user's sessions, cut where it is very long.
