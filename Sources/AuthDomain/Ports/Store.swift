@@ -11,6 +11,8 @@ package protocol Store: Sendable {
     ) async throws -> Result
 
     /// Runs `work`, which only reads, and only a few rows: others may wait for it.
+    ///
+    /// It runs on the caller's thread or on one of the store's, and may run again, so it has no effect.
     func read<Result: Sendable>(
         _ work: @escaping @Sendable (any Transaction) throws -> Result
     ) async throws -> Result

@@ -8,7 +8,7 @@ import Darwin
 
 /// Owns a `sqlite3 *` and its prepared statements.
 ///
-/// Unchecked, because it is opened by one thread and then used by one other thread only.
+/// Unchecked, because one thread at a time uses it: whoever has it hands it on.
 final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     /// What a connection may do.
     enum Access {
@@ -18,13 +18,24 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
 
     private static let cachedStatements = 500
 
+    /// Has SQLite count none of its memory: all threads would wait for each other to do so.
+    ///
+    /// It refuses once it is in use, and counts on: no harm but to speed.
+    private static let isConfigured = sqlite3_config_without_statistics() == SQLITE_OK
+
     private let handle: OpaquePointer
+    private let waits: Bool
     private var statements: [SQL.Shape: SQLiteStatement] = [:]
 
     /// Opens a file that exists.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - access: what the connection may do.
+    ///   - waits: whether it waits for locks of other processes.
     /// - Throws: `SQLError`.
-    init(path: String, access: Access) throws {
+    init(path: String, access: Access, waits: Bool = true) throws {
+        _ = Self.isConfigured
         var handle: OpaquePointer?
         let flags = access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -38,8 +49,9 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
             )
         }
         self.handle = handle
+        self.waits = waits
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_handler(handle, waitForOtherProcess, nil)
+        if waits { sqlite3_busy_handler(handle, waitForOtherProcess, nil) }
     }
 
     deinit {
@@ -71,7 +83,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         )
         guard code == SQLITE_OK, let pointer else {
             throw SQLError(
-                Self.reason(code),
+                reason(code),
                 code: "\(code)",
                 statement: text,
                 explanation: String(cString: sqlite3_errmsg(handle))
@@ -87,7 +99,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         let reason =
             code == sqlite3_code_unique || code == sqlite3_code_primary_key
             ? SQLError.Reason.uniqueViolation(constraint: violatedConstraint(code))
-            : Self.reason(code)
+            : reason(code)
         return SQLError(
             reason,
             code: "\(code)",
@@ -96,9 +108,11 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         )
     }
 
-    private static func reason(_ code: Int32) -> SQLError.Reason {
+    private func reason(_ code: Int32) -> SQLError.Reason {
         switch code & 0xff {
         case SQLITE_BUSY, SQLITE_LOCKED: .conflict
+        // A read of the file that would have waited for the disk.
+        case SQLITE_IOERR where !waits: .conflict
         case SQLITE_CONSTRAINT where code == sqlite3_code_foreign_key: .foreignKeyViolation
         default: .other
         }

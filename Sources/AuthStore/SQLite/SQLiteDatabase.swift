@@ -1,14 +1,15 @@
 /// A database in one file, for one machine; any number of its processes may share it.
 ///
-/// One thread writes, because SQLite has one writer at a time anyway; one reads lists beside it, and
-/// one reads single rows: that takes so little time that a second one would mostly be woken to find
-/// nothing left to do.
+/// One thread writes, because SQLite has one writer at a time anyway; one reads lists beside it. Single
+/// rows are read on the caller's thread where they are in memory, else on one thread of their own.
 package final class SQLiteDatabase: Database {
     private static let waitingLimit = 4_096
+    private static let inPlaceReaders = 2
 
     private let writes = WorkQueue<Job>(capacity: waitingLimit)
     private let reads = WorkQueue<Job>(capacity: waitingLimit)
     private let scans = WorkQueue<Job>(capacity: waitingLimit)
+    private let inPlace: SQLiteInPlaceReads
     private let threads = Threads()
 
     /// Opens the store in `directory`, which is made if it is missing.
@@ -40,10 +41,11 @@ package final class SQLiteDatabase: Database {
         let writer = try SQLiteConnection(path: file.path, access: .readWrite)
         try writer.prepareToWrite(isTemporary: isTemporary)
         let readers = try [reads, scans].map { queue in
-            let connection = try SQLiteConnection(path: file.path, access: .readOnly)
-            try connection.prepareToRead()
-            return SQLiteReader(connection: connection, queue: queue)
+            SQLiteReader(connection: try .reader(of: file, waits: true), queue: queue)
         }
+        inPlace = SQLiteInPlaceReads(
+            try (0..<Self.inPlaceReaders).map { _ in try .reader(of: file, waits: false) }
+        )
         let turn = isTemporary ? nil : try SQLiteTurn(path: file.turnPath)
         try threads.start { [writes] in
             SQLiteWriter(connection: writer, turn: turn, queue: writes).run()
@@ -52,15 +54,14 @@ package final class SQLiteDatabase: Database {
     }
 
     deinit {
-        writes.close()
-        reads.close()
-        scans.close()
+        refuse()
     }
 
     package func read<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
-        try await Job.submit(work, to: reads.push)
+        if let result = try inPlace.attempt(work) { return result }
+        return try await Job.submit(work, to: reads.push)
     }
 
     package func scan<Result: Sendable>(
@@ -84,10 +85,15 @@ package final class SQLiteDatabase: Database {
     }
 
     package func close() async {
+        refuse()
+        await threads.join()
+    }
+
+    private func refuse() {
+        inPlace.close()
         writes.close()
         reads.close()
         scans.close()
-        await threads.join()
     }
 }
 
@@ -99,12 +105,8 @@ private struct SQLiteReader: Sendable {
     func run() {
         while let job = queue.pop(atMost: 1).first {
             do {
-                try connection.execute("BEGIN")
-                let answer = try connection.run(job.run)
-                try connection.execute("COMMIT")
-                answer()
+                try connection.reading(job.run)()
             } catch {
-                if connection.isInTransaction { _ = try? connection.execute("ROLLBACK") }
                 job.fail(error)
             }
         }
@@ -139,10 +141,25 @@ extension SQLiteConnection {
         try openLog()
     }
 
-    /// Sets up a connection that reads.
-    fileprivate func prepareToRead() throws {
-        try execute("PRAGMA trusted_schema = OFF")
-        try openLog()
+    /// Opens a connection that reads, and that waits or does not wait for locks of other processes.
+    fileprivate static func reader(of file: SQLiteFile, waits: Bool) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: file.path, access: .readOnly, waits: waits)
+        try connection.execute("PRAGMA trusted_schema = OFF")
+        try connection.openLog()
+        return connection
+    }
+
+    /// Runs `work` in a transaction that only reads: on one unchanging picture of the data.
+    func reading<Result>(_ work: (any SQLConnection) throws -> Result) throws -> Result {
+        do {
+            try execute("BEGIN")
+            let result = try run(work)
+            try execute("COMMIT")
+            return result
+        } catch {
+            if isInTransaction { _ = try? execute("ROLLBACK") }
+            throw error
+        }
     }
 
     /// Has SQLite open its log, so that a temporary store's files need their names no longer.
