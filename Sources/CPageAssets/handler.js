@@ -75,10 +75,9 @@ async function begin(query) {
     }
     if (answer.accounts) {
         document.getElementById("message").hidden = true;
-        return choose(answer, words, (claims) => {
-            const response = new URLSearchParams({
-                providerId: query.get("providerId"), id_token: JSON.stringify(claims),
-            });
+        const providerId = query.get("providerId");
+        return choose(answer, providerId, (claims) => {
+            const response = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) });
             finish(() => deliver(answer.flow, `${redirectUri}?${response}`, "not-checked", ""));
         });
     }

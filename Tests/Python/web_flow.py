@@ -305,6 +305,9 @@ def cancel(browser, port):
     print("ok   a provider that is switched off is told apart")
 
 
+CHOSEN = {"email-input": "bob@example.com", "display-name-input": "Bob"}
+
+
 def choose(browser, port):
     """A provider that nobody has set up, on a development server: whoever is chosen is believed."""
     open_app(browser, app_url(port, "yahoo.com"))
@@ -314,15 +317,27 @@ def choose(browser, port):
         wait(browser, lambda _: len(browser.window_handles) == 2, "no popup")
         (popup,) = [handle for handle in browser.window_handles if handle != app]
         browser.switch_to.window(popup)
-        wait_for(browser, "Sign in with a new account", "#chooser:not([hidden])")
+        # As browser tests of apps do that were written for the Auth emulator.
+        wait(browser, lambda _: browser.title == "Auth Emulator IDP Login Widget", browser.title)
+        assert browser.execute_script("return typeof toggleForm") == "function"
         if attempt == "new":
-            browser.find_element(By.NAME, "email").send_keys("bob@example.com")
-            browser.find_element(By.NAME, "displayName").send_keys("Bob")
+            assert not browser.find_element(By.ID, "email-input").is_displayed()
+            browser.find_element(By.CSS_SELECTOR, ".js-new-account").click()
+            browser.find_element(By.ID, "autogen-button").click()
+            made_up = browser.find_element(By.ID, "email-input").get_attribute("value")
+            assert made_up.endswith("@example.com"), made_up
+            for field, text in CHOSEN.items():
+                browser.find_element(By.ID, field).clear()
+                browser.find_element(By.ID, field).send_keys(text)
             photograph(browser, "10-chooser-new")
-            browser.find_element(By.CSS_SELECTOR, "#chooser form button").click()
+            button = browser.find_element(By.ID, "sign-in")
+            assert button.text == "Sign in with Yahoo.com", button.text
+            button.click()
         else:
             photograph(browser, "10-chooser-known")
-            browser.find_element(By.CSS_SELECTOR, "#chooser li button").click()
+            accounts = browser.find_elements(By.CSS_SELECTOR, "#accounts-list li")
+            (known,) = [account for account in accounts if "bob@example.com" in account.text]
+            known.click()
         browser.switch_to.window(app)
         wait(browser, lambda _: len(browser.window_handles) == 1, "the popup stays")
         wait_for(browser, "Signed in as bob@example.com")

@@ -49,13 +49,26 @@ struct HandlerView: Sendable {
     private var chooser: HTML {
         guard hasChooser else { return "" }
         return """
-            <section id="chooser" lang="en" dir="ltr" hidden><p>Nobody has set this provider up, \
-            so this development server believes what you choose here.</p><ul></ul>\
-            <form><label>Email<input type="email" name="email" autocomplete="off"></label>\
-            <label>Name<input name="displayName" autocomplete="off"></label>\
-            <label>Screen name<input name="screenName" autocomplete="off"></label>\
-            <label>Picture<input type="url" name="photoUrl" autocomplete="off"></label>\
-            <button type="submit">Sign in with a new account</button></form></section>
+            <section id="chooser" lang="en" dir="ltr" hidden><p>Nobody has set \
+            <span class="js-provider-id">this provider</span> up, so this development server \
+            believes what you choose here.</p>\
+            <div id="accounts-list"><ul></ul></div>\
+            <div id="add-user" hidden><form id="main-form">\
+            <button type="button" id="autogen-button">Auto-generate user information</button>\
+            \(field("email-input", "email", "Email", type: "email"))\
+            \(field("display-name-input", "displayName", "Name"))\
+            \(field("screen-name-input", "screenName", "Screen name"))\
+            \(field("profile-photo-input", "photoUrl", "Picture", type: "url"))\
+            <button type="submit" id="sign-in">Sign in with \
+            <span class="js-provider-id">this provider</span></button>\
+            <button type="button" id="back-button">Back</button></form></div></section>
             """
+    }
+
+    private func field(_ id: String, _ name: String, _ label: String, type: String = "text") -> HTML
+    {
+        """
+        <label>\(label)<input id="\(id)" type="\(type)" name="\(name)" autocomplete="off"></label>
+        """
     }
 }
