@@ -6,19 +6,22 @@ enum Sextets {
         let end = fullGroups * 3
         let left = bytes.count - end
         return [UInt8](unsafeUninitializedCapacity: fullGroups * 4 + 4) { text, count in
-            func write(_ group: UInt32, _ characters: Int) {
-                for position in 0..<characters {
-                    text[count] = alphabet[Int(group >> UInt32(18 - 6 * position) & 63)]
-                    count += 1
+            alphabet.withUnsafeBufferPointer { alphabet in
+                precondition(alphabet.count == 64, "six bits are a character each")
+                func write(_ group: Int, _ characters: Int) {
+                    for position in 0..<characters {
+                        text[count + position] = alphabet[group &>> (18 &- 6 &* position) & 63]
+                    }
+                    count += characters
                 }
-            }
-            for start in stride(from: 0, to: end, by: 3) {
-                let high = UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8
-                write(high | UInt32(bytes[start + 2]), 4)
-            }
-            if left > 0 {
-                let low = left > 1 ? UInt32(bytes[end + 1]) << 8 : 0
-                write(UInt32(bytes[end]) << 16 | low, left + 1)
+                for start in stride(from: 0, to: end, by: 3) {
+                    let high = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8
+                    write(high | Int(bytes[start + 2]), 4)
+                }
+                if left > 0 {
+                    let low = left > 1 ? Int(bytes[end + 1]) << 8 : 0
+                    write(Int(bytes[end]) << 16 | low, left + 1)
+                }
             }
         }
     }

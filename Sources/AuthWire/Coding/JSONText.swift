@@ -72,13 +72,13 @@ struct JSONText {
         var value = value
         bytes.append(UInt8(ascii: "\""))
         value.withUTF8 { text in
-            var start = text.startIndex
-            for index in text.indices where text[index].needsEscape {
-                bytes.append(contentsOf: text[start..<index])
-                appendEscaped(text[index])
-                start = index + 1
+            var rest = UnsafeRawBufferPointer(text)[...]
+            while let index = JSONEscape.firstNeeded(in: UnsafeRawBufferPointer(rebasing: rest)) {
+                bytes.append(contentsOf: rest.prefix(index))
+                rest = rest.dropFirst(index)
+                appendEscaped(rest.removeFirst())
             }
-            bytes.append(contentsOf: text[start...])
+            bytes.append(contentsOf: rest)
         }
         bytes.append(UInt8(ascii: "\""))
     }
@@ -98,11 +98,5 @@ struct JSONText {
 
     private mutating func append(literal text: String) {
         bytes.append(contentsOf: text.utf8)
-    }
-}
-
-extension UInt8 {
-    fileprivate var needsEscape: Bool {
-        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

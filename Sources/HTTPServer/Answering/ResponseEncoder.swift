@@ -68,8 +68,9 @@ struct ResponseEncoder {
     static func isSendable(_ response: HTTPResponse) -> Bool {
         (200...599).contains(response.status)
             && response.headers.fields.allSatisfy { field in
-                !field.name.isEmpty && field.name.utf8.allSatisfy(ByteSet.token.contains)
-                    && !field.value.utf8.contains { $0.isControl && $0 != .tab }
+                var (name, value) = (field.name, field.value)
+                return !name.isEmpty && name.withUTF8 { $0.allSatisfy(ByteSet.token.contains) }
+                    && !value.withUTF8 { $0.contains { $0.isControl && $0 != .tab } }
             }
     }
 }

@@ -103,6 +103,24 @@ struct EncodingRulesTests {
     }
 
     @Test(
+        "What must be escaped is found wherever it stands in a long text",
+        arguments: ["\"", "\\", "\u{0}", "\u{1F}"]
+    )
+    func escapesAnywhere(escaped: Character) throws {
+        for neighbour: Character in ["a", " ", "!", "#", "[", "\u{7F}", "\u{80}", "é", "😀"] {
+            for place in 0..<20 {
+                var text = Array(repeating: neighbour, count: 20)
+                text[place] = escaped
+                let request = SignUpRequest(displayName: String(text))
+                let written = try JSONText.encode(request)
+                #expect(try JSONText.decode(SignUpRequest.self, written) == request)
+                let backslashes = written.utf8.count { $0 == UInt8(ascii: "\\") }
+                #expect(backslashes == (escaped == "\\" ? 2 : 1))
+            }
+        }
+    }
+
+    @Test(
         "A number is written without a fraction where it has none",
         arguments: [
             (1_735_689_600_123, "1735689600123"), (0.5, "0.5"), (-3, "-3"), (1e21, "1e+21"),
