@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what is missing and nothing else: Debian's packages, and the Python clients in .build/venv.
+# Installs what is missing and nothing else: Debian's packages, the Python clients in .build/venv, and the
+# sources of Google's JavaScript SDK in .build/javascript-sdk.
 # Says nothing, and takes no time, when all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -63,6 +64,20 @@ install_python_clients() {
     cp Scripts/requirements.txt "$venv/requirements.txt"
 }
 
+# The wheel is wanted for the sources that lie in it: nothing of it is installed or run.
+unpack_javascript_sdk() {
+    local folder=.build/javascript-sdk python=.build/venv/bin/python
+    if cat Scripts/javascript-sdk.txt Scripts/javascript_sdk.py | cmp -s - "$folder/made-from"; then return; fi
+
+    echo "setup: Google's JavaScript SDK in $folder" >&2
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    "$python" -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: \
+        --dest "$folder" -r Scripts/javascript-sdk.txt
+    "$python" Scripts/javascript_sdk.py "$folder"/*.whl "$folder"
+    cat Scripts/javascript-sdk.txt Scripts/javascript_sdk.py >"$folder/made-from"
+}
+
 check_swift() {
     local wanted=6.2 found
     command -v swift >/dev/null ||
@@ -75,3 +90,4 @@ check_swift() {
 check_swift
 install_packages
 install_python_clients
+unpack_javascript_sdk

@@ -18,7 +18,8 @@ struct ServedPages {
     /// The identifier of an app that the project knows.
     let app: String
     private let messages: MessageServer
-    private let bearer: String
+    /// The access token of an administrator.
+    let bearer: String
 
     /// Makes a store and starts its server.
     ///
@@ -100,7 +101,8 @@ struct ServedPages {
             let text = message["text"]?.stringValue ?? ""
             let link = text.firstMatch(of: #/http:\S+/#).map { String($0.output) }
             return [
-                "kind": message["kind"] ?? .null, "code": message["code"] ?? .null,
+                "kind": message["kind"] ?? .null, "to": message["to"] ?? .null,
+                "code": message["code"] ?? .null,
                 "link": link.map(JSONValue.string) ?? .null,
             ]
         }
