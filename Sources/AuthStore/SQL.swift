@@ -61,6 +61,18 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension SQL {
+    /// Statements with commas in between.
+    static func list(_ parts: [SQL]) -> SQL {
+        var list = Interpolation(literalCapacity: 0, interpolationCount: parts.count)
+        for (index, part) in parts.enumerated() {
+            if index > 0 { list.appendLiteral(", ") }
+            list.appendInterpolation(part)
+        }
+        return SQL(stringInterpolation: list)
+    }
+}
+
+extension SQL {
     /// Texts, and places for values between them: what a connection knows a prepared statement by.
     ///
     /// The texts are literals, which are not copied; so a statement that was prepared before costs

@@ -113,12 +113,24 @@ package struct BatchCreate: Sendable {
             return try await environment.store.write { transaction in
                 let outcomes = try rows.map { try store($0, rules, in: transaction) }
                 guard rules.isKept else { throw NotKept(outcomes: outcomes) }
+                try closeToEarlierTokens(rows, outcomes, in: transaction)
                 try note(transaction, outcomes)
                 return outcomes
             }
         } catch let result as NotKept {
             return result.outcomes
         }
+    }
+
+    private func closeToEarlierTokens(
+        _ rows: [ImportedRow],
+        _ outcomes: [Outcome],
+        in transaction: any Transaction
+    ) throws {
+        let stored = zip(rows, outcomes).filter { $0.1.fault == nil }.map(\.0.account)
+        guard let scope = stored.first?.scope else { return }
+        let now = environment.clock.now()
+        _ = try transaction.closeToEarlierTokens(stored.map(\.id), in: scope, at: now)
     }
 
     /// Undoes what was stored to find out whether it can be.
@@ -180,7 +192,7 @@ package struct BatchCreate: Sendable {
             let factors = try transaction.factors(of: row.account.id, in: scope)
             guard kept.isSuperset(of: factors.map(\.id)) else { return .refused(.factorsLost) }
         }
-        let isReplaced = try transaction.deleteAccount(row.account.id, in: scope)
+        let isReplaced = try transaction.displaceAccount(row.account.id, in: scope)
         if isReplaced {
             let now = environment.clock.now()
             try transaction.endSessions(of: row.account.id, in: scope, except: nil, at: now)

@@ -34,8 +34,7 @@ package struct BatchDelete: Sendable {
                     continue
                 }
                 try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
-                guard try transaction.deleteAccount(id, in: scope) else { continue }
-                try transaction.forgetSessions(of: id, in: scope, at: now)
+                _ = try transaction.deleteAccount(id, in: scope, at: now)
             }
             return kept
         }

@@ -39,7 +39,9 @@ package struct Delete: Sendable {
         _ transaction: any Transaction
     ) throws {
         try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
-        guard try transaction.deleteAccount(id, in: scope) else { throw AuthError.accountNotFound }
-        try transaction.forgetSessions(of: id, in: scope, at: environment.clock.now())
+        let now = environment.clock.now()
+        guard try transaction.deleteAccount(id, in: scope, at: now) else {
+            throw AuthError.accountNotFound
+        }
     }
 }

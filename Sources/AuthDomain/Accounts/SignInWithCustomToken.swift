@@ -42,6 +42,7 @@ package struct SignInWithCustomToken: Sendable {
         account.lastRefreshAt = now
         if found == nil {
             try transaction.insert(account)
+            try account.closeToEarlierTokens(at: now, in: transaction)
         } else {
             try transaction.update(account)
         }

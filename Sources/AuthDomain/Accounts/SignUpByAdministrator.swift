@@ -36,13 +36,15 @@ extension SignUp {
             let hash = try await environment.passwords.hash(password)
             CredentialChange(environment: environment).setPassword(hash: hash, of: &account)
         }
-        try await environment.store.write { [account] transaction in
+        return try await environment.store.write { [account] transaction in
+            var account = account
             try transaction.insert(account)
+            try account.closeToEarlierTokens(at: environment.clock.now(), in: transaction)
             for factor in factors {
                 try transaction.insert(factor, of: account.id, in: account.scope)
             }
+            return account
         }
-        return account
     }
 
     /// The account without its password, after the checks that come before it.

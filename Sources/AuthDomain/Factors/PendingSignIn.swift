@@ -33,7 +33,7 @@ package struct PendingSignIn: Sendable {
         self.claims = details.claims
         self.signedInAt = details.signedInAt
         self.identity = details.identity
-        self.createdAt = time
+        self.createdAt = account.tokenTime(at: time)
     }
 
     func sealed(by secrets: Secrets) -> String {

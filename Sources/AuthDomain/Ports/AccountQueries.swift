@@ -19,6 +19,9 @@ package protocol AccountQueries {
 
     /// Stores a new account; the store's uniqueness decides, not a read before it.
     ///
+    /// An id that somebody chose may have been another account's:
+    /// ``RemovedAccountQueries/closeToEarlierTokens(_:in:at:)`` follows, here and below.
+    ///
     /// - Throws: `AuthError.localIDTaken`, `.emailTaken` or `.phoneNumberTaken`.
     func insert(_ account: Account) throws
 
@@ -52,11 +55,19 @@ package protocol AccountQueries {
 
     /// Removes the account with its identities, factors, codes and verifications.
     ///
-    /// Its sessions stay, so that a refresh can say why it is refused.
+    /// Its sessions stay as ended, so that a refresh can say why it is refused, with nothing that tells
+    /// whose they were. For as long as its tokens may live it is remembered that it was there
+    /// (``RemovedAccountQueries``).
     /// - Returns: false where there is no such account.
-    func deleteAccount(_ id: AccountID, in scope: Scope) throws -> Bool
+    func deleteAccount(_ id: AccountID, in scope: Scope, at time: Timestamp) throws -> Bool
 
-    /// Removes every account of the scope; for dev mode.
+    /// Removes the account as above for another one that takes its place in the same transaction, and
+    /// that its tokens do not open; sessions stay as they are.
+    ///
+    /// - Returns: false where there is no such account.
+    func displaceAccount(_ id: AccountID, in scope: Scope) throws -> Bool
+
+    /// Removes every account of the scope as above; for dev mode.
     func deleteAllAccounts(in scope: Scope, at time: Timestamp) throws
 
     /// At most `limit` accounts in the order of their ids, after `cursor`.

@@ -23,10 +23,6 @@ package protocol SessionQueries {
         at time: Timestamp
     ) throws
 
-    /// Ends every session of an account that goes, and forgets whose they were and all that tells their
-    /// user.
-    func forgetSessions(of account: AccountID, in scope: Scope, at time: Timestamp) throws
-
     /// Ends one session of the account, in one statement; false where none is left to be ended.
     func endSession(
         _ id: SessionID,

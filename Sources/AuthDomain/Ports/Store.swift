@@ -30,6 +30,7 @@ package typealias Transaction = AccountQueries & IdentityQueries & FactorQueries
     & HashConfigurationQueries & AdministratorQueries & RecoveryCodeQueries & PlaceQueries
     & ServiceKeyQueries & AuthorizationQueries & DeliveryQueries & MessageCounterQueries
     & MessagePrefixQueries & AttemptQueries & BounceQueries & GatewayQueries & CodeReportQueries
+    & RemovedAccountQueries
 
 /// A failure of the store itself, which says whether it passes by itself.
 package protocol StoreFailure: Error {

@@ -19,10 +19,10 @@ package protocol TenantQueries {
     func update(_ tenant: Tenant) throws -> Bool
 
     /// Removes the tenant with its accounts, sessions, codes, messages, providers and
-    /// sign-ins under way.
+    /// sign-ins under way; its accounts are remembered as ``AccountQueries/deleteAccount(_:in:at:)`` does.
     ///
     /// - Returns: false where there is no such tenant.
-    func deleteTenant(_ id: String, of project: String) throws -> Bool
+    func deleteTenant(_ id: String, of project: String, at time: Timestamp) throws -> Bool
 
     /// Removes at most `limit` anonymous accounts that were made before `time`, and ends their
     /// sessions.

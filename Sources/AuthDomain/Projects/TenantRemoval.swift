@@ -16,7 +16,7 @@ package struct TenantRemoval: Sendable {
     package func remove(_ id: String, of project: String) async throws -> Bool {
         try await environment.store.write { transaction in
             try forgetBounces(in: Scope(project: project, tenant: id), transaction)
-            return try transaction.deleteTenant(id, of: project)
+            return try transaction.deleteTenant(id, of: project, at: environment.clock.now())
         }
     }
 

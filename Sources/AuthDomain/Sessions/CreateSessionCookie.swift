@@ -36,7 +36,7 @@ package struct CreateSessionCookie: Sendable {
     /// - Throws: `idTokenInvalid`; `SigningKeys.NoSigningKey`.
     package func cookie(for user: SignedInUser, seconds: Int64) async throws -> String {
         guard var claims = user.claims.json.objectValue else { throw AuthError.idTokenInvalid }
-        let now = environment.clock.now()
+        let now = user.account.tokenTime(at: environment.clock.now())
         let project = user.account.scope.project
         claims["iss"] = .string(environment.policy.sessionCookieIssuer(of: project))
         claims["iat"] = .int(now.seconds)

@@ -91,7 +91,7 @@ package struct IDTokens: Sendable {
         _ identities: [Identity],
         _ session: Session
     ) -> JSONObject {
-        let now = environment.clock.now()
+        let now = account.tokenTime(at: environment.clock.now())
         var claims: JSONObject = [:]
         claims["name"] = account.displayName.map(JSONValue.string)
         claims["picture"] = account.photoURL.map(JSONValue.string)

@@ -93,7 +93,7 @@ package struct SessionOpening: Sendable {
             provider: details.provider,
             secondFactor: details.secondFactor,
             claims: details.claims,
-            signedInAt: details.signedInAt ?? now,
+            signedInAt: details.signedInAt ?? account.tokenTime(at: now),
             createdAt: now,
             lastUsedAt: now,
             userAgent: caller.userAgent

@@ -16,6 +16,9 @@ package struct Upkeep: Sendable {
     private static let abandonedSeconds: Int64 = 3600
     /// An anonymous account is kept so long where its project wants it to go.
     private static let keepAnonymousSeconds: Int64 = 30 * 24 * 3600
+    /// A removed account is remembered until the last of its tokens has died: session cookies live
+    /// longest.
+    private static let keepRemovedSeconds = CreateSessionCookie.seconds.upperBound + keepSeconds
     private static let batchSize = 200
     /// Marks that hash configurations were looked through.
     private static let hashUpkeep = "upkeep of hash configurations"
@@ -46,6 +49,9 @@ package struct Upkeep: Sendable {
             try transaction.purgeBounces(before: now.adding(seconds: -Self.keepBounceSeconds))
             try transaction.purgeDeliveries(before: now.adding(seconds: -Self.keepDeliverySeconds))
             try transaction.purgeCodeReports(dueBefore: early)
+            try transaction.purgeRemovedAccounts(
+                before: now.adding(seconds: -Self.keepRemovedSeconds)
+            )
             try transaction.purgePlaces(
                 usedBefore: now.adding(seconds: -PasswordGuesses.knownSeconds)
             )

@@ -20,6 +20,6 @@ extension Migration {
         placesAndRotation, tenants, hashConfigurationUse, serviceKeys,
         authorizationRequests, deliveries, messageSums, verificationAttempts,
         bounces, gateways, codeReports, messageCharges, namedSessions,
-        addressesAtProviders,
+        addressesAtProviders, removedAccounts,
     ]
 }

@@ -161,7 +161,14 @@ extension SQLTransaction: AccountQueries {
         )
     }
 
-    func deleteAccount(_ id: AccountID, in scope: Scope) throws -> Bool {
+    func deleteAccount(_ id: AccountID, in scope: Scope, at time: Timestamp) throws -> Bool {
+        guard try displaceAccount(id, in: scope) else { return false }
+        try noteRemoval(of: id, in: scope, at: time)
+        try forgetSessions(where: "\(scope.condition) AND account = \(id)", at: time)
+        return true
+    }
+
+    func displaceAccount(_ id: AccountID, in scope: Scope) throws -> Bool {
         try connection.execute(
             "DELETE FROM accounts WHERE \(scope.condition) AND id = \(id) RETURNING id"
         ).isEmpty == false
@@ -169,6 +176,7 @@ extension SQLTransaction: AccountQueries {
 
     func deleteAllAccounts(in scope: Scope, at time: Timestamp) throws {
         try connection.execute("DELETE FROM accounts WHERE \(scope.condition)")
+        try noteRemovalOfAll(in: scope, at: time)
         try connection.execute("DELETE FROM verification_attempts WHERE \(scope.condition)")
         try forgetSessions(where: "\(scope.condition) AND account <> ''", at: time)
         try clearThrottles(startingWith: GuessBudget.secondFactors(in: scope))

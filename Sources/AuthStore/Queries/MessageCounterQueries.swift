@@ -75,11 +75,3 @@ extension MessageSum {
         self.init(name: try row["name"], amount: try row["amount"], told: try row["told"])
     }
 }
-
-extension SQL {
-    /// Statements with commas in between.
-    fileprivate static func list(_ parts: [SQL]) -> SQL {
-        guard let first = parts.first else { return "" }
-        return parts.dropFirst().reduce(first) { "\($0), \($1)" }
-    }
-}

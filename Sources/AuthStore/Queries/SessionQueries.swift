@@ -61,10 +61,6 @@ extension SQLTransaction: SessionQueries {
         )
     }
 
-    func forgetSessions(of account: AccountID, in scope: Scope, at time: Timestamp) throws {
-        try forgetSessions(where: "\(scope.condition) AND account = \(account)", at: time)
-    }
-
     /// Ends the sessions that fulfil a condition, and keeps nothing of them that tells their user.
     func forgetSessions(where condition: SQL, at time: Timestamp) throws {
         try connection.execute(

@@ -64,7 +64,7 @@ extension SQLTransaction: TenantQueries {
         ).isEmpty == false
     }
 
-    func deleteTenant(_ id: String, of project: String) throws -> Bool {
+    func deleteTenant(_ id: String, of project: String, at time: Timestamp) throws -> Bool {
         let rows = try connection.execute(
             "DELETE FROM tenants WHERE project = \(project) AND id = \(id) RETURNING id"
         )
@@ -73,6 +73,7 @@ extension SQLTransaction: TenantQueries {
         for table in Self.tenantTables {
             try connection.execute("DELETE FROM \(table) WHERE \(scope.condition)")
         }
+        try noteRemovalOfAll(in: scope, at: time)
         try clearThrottles(startingWith: GuessBudget.secondFactors(in: scope))
         return true
     }
@@ -117,8 +118,7 @@ extension SQLTransaction: TenantQueries {
                 continue
             }
             try deleteAttempts(of: id, numberMarks: [], in: scope)
-            _ = try deleteAccount(id, in: scope)
-            try forgetSessions(of: id, in: scope, at: now)
+            _ = try deleteAccount(id, in: scope, at: now)
         }
         return rows.count
     }

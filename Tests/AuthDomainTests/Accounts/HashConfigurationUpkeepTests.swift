@@ -90,7 +90,7 @@ struct HashConfigurationUpkeepTests {
 
         // Looked through once a day only.
         _ = try await server.store.write { transaction in
-            try transaction.deleteAccount(AccountID("a"), in: Scope(project: TestServer.project))
+            try transaction.displaceAccount(AccountID("a"), in: Scope(project: TestServer.project))
         }
         try await Upkeep(server.environment).run()
         #expect(try await kept(server).count == 3)
@@ -116,10 +116,10 @@ struct HashConfigurationUpkeepTests {
         let first = try await kept(server)
         #expect(first.count == 1)
         let scope = Scope(project: TestServer.project)
-        _ = try await server.store.write { try $0.deleteAccount(AccountID("a"), in: scope) }
+        _ = try await server.store.write { try $0.displaceAccount(AccountID("a"), in: scope) }
         server.clock.advance(seconds: Self.day + 1)
         #expect(await importUser("b").status == 200)
-        _ = try await server.store.write { try $0.deleteAccount(AccountID("b"), in: scope) }
+        _ = try await server.store.write { try $0.displaceAccount(AccountID("b"), in: scope) }
         try await Upkeep(server.environment).run()
         #expect(try await kept(server) == first)
         server.clock.advance(seconds: Self.day + 1)

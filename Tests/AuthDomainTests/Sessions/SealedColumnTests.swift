@@ -12,9 +12,9 @@ struct SealedColumnTests {
     /// Columns of bytes that are no secret that must be read again.
     private static let unsealed: Set = [
         "access_tokens.hash", "action_codes.hash", "authorization_requests.hash",
-        "authorization_requests.session_hash", "recovery_codes.mac", "retired_tokens.hash",
-        "service_accounts.public_key", "sessions.token_hash", "verifications.code_mac",
-        "verifications.hash",
+        "authorization_requests.session_hash", "recovery_codes.mac", "removed_accounts.hash",
+        "retired_tokens.hash", "service_accounts.public_key", "sessions.token_hash",
+        "verifications.code_mac", "verifications.hash",
     ]
 
     /// A column of the schema, such as `factors.sealed_secret`.

@@ -23,6 +23,8 @@ struct LeftoverTests {
         let uid: String
         let refreshToken: String
         let idToken: String
+        /// A sign-in whose second factor was not proved.
+        let pendingCredential: String
     }
 
     private func send(
@@ -80,7 +82,7 @@ struct LeftoverTests {
             way,
             on: server
         )
-        try await guessWrongly(credentials, way, on: server)
+        let pending = try await guessWrongly(credentials, way, on: server)
         _ = await send(
             "/v1/accounts:sendOobCode",
             ["requestType": "PASSWORD_RESET", "email": "ann@example.com"],
@@ -98,16 +100,17 @@ struct LeftoverTests {
         return Known(
             uid: signUp["localId"],
             refreshToken: enrolled["refreshToken"],
-            idToken: enrolled["idToken"]
+            idToken: enrolled["idToken"],
+            pendingCredential: pending
         )
     }
 
-    /// A sign-in that stops at a wrong code.
+    /// A sign-in that stops at a wrong code; returns its credential.
     private func guessWrongly(
         _ credentials: JSONObject,
         _ way: Way,
         on server: TestServer
-    ) async throws {
+    ) async throws -> String {
         let first = await send("/v1/accounts:signInWithPassword", credentials, way, on: server)
         let factor = first.json["mfaInfo"]?[0]?["mfaEnrollmentId"] ?? ""
         let pending = JSONValue.string(first["mfaPendingCredential"])
@@ -130,6 +133,7 @@ struct LeftoverTests {
             on: server
         )
         #expect(wrong.error == "INVALID_CODE", "\(wrong)")
+        return first["mfaPendingCredential"]
     }
 
     private func remove(_ user: Known, _ way: Way, on server: TestServer) async -> TestAnswer {
@@ -191,20 +195,124 @@ struct LeftoverTests {
         #expect(refreshed.error == refusal, "\(refreshed)")
     }
 
-    @Test("A user made anew under the old id gets none of the old sessions back")
-    func newUser() async throws {
-        let server = try await TestServer()
-        for way in [Way.administrator, .clearing] {
+    /// How an account comes to be under an id that somebody chose.
+    enum Road: CaseIterable {
+        case imported
+        case made
+        case vouchedFor
+    }
+
+    private func make(_ uid: String, _ road: Road, _ way: Way, on server: TestServer) async throws {
+        let tenant = way.tenant.map { "/tenants/\($0)" } ?? ""
+        let path = TestServer.projectPath.replacing("/v2/", with: "/v1/") + tenant + "/accounts"
+        let factor: JSONValue = ["mfaEnrollmentId": "new", "phoneInfo": "+15555550111"]
+        var row: JSONObject = [
+            "localId": .string(uid), "email": "bob@example.com", "emailVerified": true,
+        ]
+        let answer: TestAnswer
+        switch road {
+        case .imported:
+            row["createdAt"] = "1500000000000"
+            row["rawPassword"] = .string(TestUser.password)
+            row["mfaInfo"] = [factor]
+            answer = await server.asOwner("POST", path + ":batchCreate", ["users": [.object(row)]])
+        case .made:
+            row["password"] = .string(TestUser.password)
+            row["mfaInfo"] = [["phoneInfo": "+15555550111"]]
+            answer = await server.asOwner("POST", path, .object(row))
+        case .vouchedFor:
+            let tenant = way.tenant.map(JSONValue.string)
+            var claims: JSONObject = ["uid": .string(uid)]
+            claims["tenant_id"] = tenant
+            var body: JSONObject = ["token": .string(CustomTokens.unsigned(claims))]
+            body["tenantId"] = tenant
+            answer = await server.app("signInWithCustomToken", .object(body))
+            // At once, the token is good.
+            let token = JSONValue.string(answer["idToken"])
+            let own = await send("/v1/accounts:lookup", ["idToken": token], way, on: server)
+            #expect(own.status == 200, "\(own)")
+        }
+        try #require(answer.status == 200 && answer.json["error"] == nil, "\(answer)")
+    }
+
+    @Test(
+        "No token of theirs opens another account under the old id",
+        arguments: TestDatabase.available,
+        Way.allCases
+    )
+    func earlierTokens(on database: TestDatabase, _ way: Way) async throws {
+        for road in Road.allCases {
+            let server = try await TestServer(on: database)
+            let user = try await known(on: server, way)
+            #expect(await remove(user, way, on: server).status == 200)
+            try await make(user.uid, road, way, on: server)
+            let token = JSONValue.string(user.idToken)
+            let lookUp = await send("/v1/accounts:lookup", ["idToken": token], way, on: server)
+            #expect(lookUp.error == "TOKEN_EXPIRED", "\(road) \(lookUp)")
+            let refreshed = await server.refresh(user.refreshToken)
+            let refusal = way == .tenant ? "INVALID_REFRESH_TOKEN" : "USER_NOT_FOUND"
+            #expect(refreshed.error == refusal, "\(road) \(refreshed)")
+            let start = await send(
+                "/v2/accounts/mfaSignIn:start",
+                [
+                    "mfaPendingCredential": .string(user.pendingCredential),
+                    "mfaEnrollmentId": "new", "phoneSignInInfo": [:],
+                ],
+                way,
+                on: server
+            )
+            #expect(start.error == "INVALID_MFA_PENDING_CREDENTIAL", "\(road) \(start)")
+        }
+    }
+
+    @Test(
+        "The user of another account under the old id signs in at once",
+        arguments: Way.allCases
+    )
+    func newUser(_ way: Way) async throws {
+        for road in [Road.imported, .made] {
+            let server = try await TestServer()
             let user = try await known(on: server, way)
             _ = await remove(user, way, on: server)
-            let made = await server.asOwner(
-                "POST",
-                "/v1/projects/\(TestServer.project)/accounts",
-                ["localId": .string(user.uid), "email": "bob@example.com"]
+            try await make(user.uid, road, way, on: server)
+            let first = await send(
+                "/v1/accounts:signInWithPassword",
+                ["email": "bob@example.com", "password": .string(TestUser.password)],
+                way,
+                on: server
             )
-            #expect(made.status == 200, "\(made)")
-            #expect(await server.refresh(user.refreshToken).error == "USER_NOT_FOUND")
-            _ = await server.admin("delete", ["localId": .string(user.uid)])
+            let pending = JSONValue.string(first["mfaPendingCredential"])
+            let factor = first.json["mfaInfo"]?[0]?["mfaEnrollmentId"] ?? ""
+            let start = await send(
+                "/v2/accounts/mfaSignIn:start",
+                [
+                    "mfaPendingCredential": pending, "mfaEnrollmentId": factor,
+                    "phoneSignInInfo": [:],
+                ],
+                way,
+                on: server
+            )
+            let signedIn = await send(
+                "/v2/accounts/mfaSignIn:finalize",
+                [
+                    "mfaPendingCredential": pending,
+                    "phoneVerificationInfo": [
+                        "sessionInfo": .string(start.sessionInfo),
+                        "code": .string(try await server.lastMessage().code ?? ""),
+                    ],
+                ],
+                way,
+                on: server
+            )
+            try #require(signedIn.status == 200, "\(road) \(signedIn)")
+            let token = JSONValue.string(signedIn["idToken"])
+            let lookUp = await send("/v1/accounts:lookup", ["idToken": token], way, on: server)
+            #expect(lookUp.status == 200, "\(road) \(lookUp)")
+            // Admin SDKs compare the two.
+            let since = lookUp.json["users"]?[0]?["validSince"]?.stringValue
+            let claims = try server.claims(signedIn["idToken"])
+            #expect(claims["auth_time"]?.intValue.map(String.init) == since)
+            #expect(await server.refresh(signedIn["refreshToken"]).status == 200)
         }
     }
 }

@@ -180,16 +180,19 @@ struct AccountQueriesTests {
                 try transaction.insert(Session.sample("s\(index)", hash: byte, account: id))
             }
         }
-        #expect(try await store.write { try $0.deleteAccount(.ada, in: .tenant) } == false)
-        #expect(try await store.write { try $0.deleteAccount(.ada, in: .shop) })
-        #expect(try await store.write { try $0.deleteAccount(.ada, in: .shop) } == false)
+        func delete(_ scope: Scope) async throws -> Bool {
+            try await store.write { try $0.deleteAccount(.ada, in: scope, at: .start) }
+        }
+        #expect(try await delete(.tenant) == false)
+        #expect(try await delete(.shop))
+        #expect(try await delete(.shop) == false)
         try await store.read { transaction throws in
             #expect(try transaction.account(.ada, in: .shop) == nil)
             #expect(try transaction.identities(of: .ada, in: .shop).isEmpty)
             #expect(try transaction.factors(of: .ada, in: .shop).isEmpty)
             #expect(try transaction.actionCode(hash: [0], in: .shop) == nil)
             #expect(try transaction.verification(hash: [0], in: .shop) == nil)
-            #expect(try transaction.session(tokenHash: [0]) != nil)
+            #expect(try transaction.session(tokenHash: [0])?.endedAt == .start)
             #expect(try transaction.account(.bob, in: .shop) != nil)
             #expect(try transaction.identities(of: .bob, in: .shop).count == 1)
             #expect(try transaction.factors(of: .bob, in: .shop).count == 1)

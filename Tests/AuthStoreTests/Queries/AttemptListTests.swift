@@ -114,7 +114,7 @@ struct AttemptListTests {
     @Test("A tenant takes its attempts with it", arguments: TestDatabase.available)
     func tenant(on database: TestDatabase) async throws {
         let store = try await store(on: database)
-        _ = try await store.write { try $0.deleteTenant("north", of: "shop") }
+        _ = try await store.write { try $0.deleteTenant("north", of: "shop", at: .start) }
         #expect(try await ids(store) == ["d", "a", "b"])
     }
 }

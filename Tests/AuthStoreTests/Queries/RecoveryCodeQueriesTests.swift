@@ -46,7 +46,7 @@ struct RecoveryCodeQueriesTests {
         }
         #expect(try await store.write { try $0.useRecoveryCode([1], of: .ada, in: .shop) } == false)
         #expect(try await store.read { try $0.countRecoveryCodes(of: .ada, in: .shop) } == 1)
-        _ = try await store.write { try $0.deleteAccount(.ada, in: .shop) }
+        _ = try await store.write { try $0.displaceAccount(.ada, in: .shop) }
         #expect(try await store.read { try $0.countRecoveryCodes(of: .ada, in: .shop) } == 0)
         #expect(try await store.read { try $0.countRecoveryCodes(of: .bob, in: .shop) } == 1)
     }

@@ -55,7 +55,9 @@ struct TenantQueriesTests {
             usleep(200_000)
         }
         for await _ in insertions { break }
-        let isRemoved = try await store.write { try $0.deleteTenant("north", of: "shop") }
+        let isRemoved = try await store.write { transaction in
+            try transaction.deleteTenant("north", of: "shop", at: .start)
+        }
         try await added
         #expect(isRemoved)
         let left = try await store.read { transaction in
