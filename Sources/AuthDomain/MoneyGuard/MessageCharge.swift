@@ -23,29 +23,22 @@ extension [Delivery] {
         in transaction: any MessageCounterQueries & MessagePrefixQueries
     ) throws {
         let charged = compactMap { delivery in delivery.charge.map { (delivery, $0) } }
-        // In one order everywhere, or PostgreSQL has to undo deadlocks.
-        let sums = charged.filter { $0.1.price.micros > 0 }.flatMap { delivery, charge in
-            SpendingPeriod.allCases.map { period in
-                (name: period.sum(of: delivery.scope.project), delivery: delivery, charge: charge)
+        var prices: [String: [AddedAmount]] = [:]
+        for (delivery, charge) in charged where charge.price.micros > 0 {
+            let added = AddedAmount(charge.price.micros, at: delivery.createdAt)
+            for period in SpendingPeriod.allCases {
+                prices[period.sum(of: delivery.scope.project), default: []].append(added)
             }
         }
-        for sum in sums.sorted(by: { $0.name < $1.name }) {
-            try transaction.takeBack(
-                sum.charge.price.micros,
-                fromMessageSum: sum.name,
-                addedAt: sum.delivery.createdAt
-            )
+        // In one order everywhere, or PostgreSQL has to undo deadlocks.
+        for (name, amounts) in prices.sorted(by: { $0.key < $1.key }) {
+            try transaction.takeBack(amounts, fromMessageSum: name)
         }
-        let prefixes = charged.compactMap { delivery, charge in
-            charge.prefix.map { (name: $0, delivery.scope.project, delivery.createdAt) }
+        let sent = charged.compactMap { delivery, charge in
+            charge.prefix.map { prefix in
+                PrefixBreaker.Slot(prefix, of: delivery.scope.project, at: delivery.createdAt)
+            }
         }
-        for prefix in prefixes.sorted(by: { ($0.1, $0.name, $0.2) < ($1.1, $1.name, $1.2) }) {
-            try PrefixBreaker.takeBack(
-                prefix.name,
-                of: prefix.1,
-                sentAt: prefix.2,
-                in: transaction
-            )
-        }
+        try PrefixBreaker.takeBack(sent, in: transaction)
     }
 }

@@ -46,3 +46,15 @@ package struct MessageSum: Hashable, Sendable {
         self.told = told
     }
 }
+
+/// What was added to a sum at a time.
+package struct AddedAmount: Hashable, Sendable {
+    package let amount: Int64
+    package let addedAt: Timestamp
+
+    /// Describes what was added.
+    package init(_ amount: Int64, at time: Timestamp) {
+        self.amount = amount
+        self.addedAt = time
+    }
+}

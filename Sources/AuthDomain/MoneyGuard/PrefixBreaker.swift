@@ -90,14 +90,44 @@ struct PrefixBreaker: Sendable {
         try transaction.countUsed(of: prefix, of: project, in: slot(of: time))
     }
 
-    /// Counts a message no more that never went out, inside the transaction that gives it up.
+    /// Where a message is counted.
+    struct Slot: Hashable {
+        let project: String
+        let prefix: String
+        let start: Timestamp
+
+        /// The slot of a message that went out at a time.
+        init(_ prefix: String, of project: String, at time: Timestamp) {
+            self.project = project
+            self.prefix = prefix
+            start = PrefixBreaker.slot(of: time)
+        }
+    }
+
+    /// Counts messages no more that never went out, inside the transaction that gives them up.
+    ///
+    /// - Parameters:
+    ///   - slots: one for each message.
+    ///   - transaction: the one that gives them up.
+    /// - Throws: the store's failure.
     static func takeBack(
-        _ prefix: String,
-        of project: String,
-        sentAt time: Timestamp,
+        _ slots: [Slot],
         in transaction: any MessagePrefixQueries
     ) throws {
-        try transaction.takeBackSent(to: prefix, of: project, in: slot(of: time))
+        let counts = Dictionary(slots.map { ($0, Int64(1)) }, uniquingKeysWith: +)
+        // In one order everywhere, or PostgreSQL has to undo deadlocks.
+        let sorted = counts.sorted { one, other in
+            (one.key.project, one.key.prefix, one.key.start)
+                < (other.key.project, other.key.prefix, other.key.start)
+        }
+        for (slot, count) in sorted {
+            try transaction.takeBackSent(
+                count,
+                to: slot.prefix,
+                of: slot.project,
+                in: slot.start
+            )
+        }
     }
 
     private static func slot(of time: Timestamp) -> Timestamp {

@@ -6,12 +6,8 @@ package protocol MessageCounterQueries {
     ///   caller's transaction has to fail.
     func add(to counters: [MessageCounter], at time: Timestamp) throws -> [MessageSum]
 
-    /// Takes off a sum what was added to it at a time, unless it has begun anew since, in one statement.
-    func takeBack(
-        _ amount: Int64,
-        fromMessageSum name: String,
-        addedAt time: Timestamp
-    ) throws
+    /// Takes off a sum what was added to it, but for what was before it began anew, in one statement.
+    func takeBack(_ amounts: [AddedAmount], fromMessageSum name: String) throws
 
     /// The sums of these names that have begun and not ended.
     func messageSums(_ names: [String], at time: Timestamp) throws -> [MessageSum]

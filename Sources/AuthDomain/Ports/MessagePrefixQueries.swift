@@ -6,8 +6,13 @@ package protocol MessagePrefixQueries {
     /// Counts a code that was used, in the slot of its message.
     func countUsed(of prefix: String, of project: String, in slot: Timestamp) throws
 
-    /// Takes a message off its slot that never went out.
-    func takeBackSent(to prefix: String, of project: String, in slot: Timestamp) throws
+    /// Takes messages off their slot that never went out; those whose codes were used stay in it.
+    func takeBackSent(
+        _ count: Int64,
+        to prefix: String,
+        of project: String,
+        in slot: Timestamp
+    ) throws
 
     /// The messages of the slots between two, these included, and how many of their codes were used.
     func conversion(

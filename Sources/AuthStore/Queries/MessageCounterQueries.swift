@@ -30,16 +30,22 @@ extension SQLTransaction: MessageCounterQueries {
         ).map(MessageSum.init)
     }
 
-    func takeBack(
-        _ amount: Int64,
-        fromMessageSum name: String,
-        addedAt time: Timestamp
-    ) throws {
+    func takeBack(_ amounts: [AddedAmount], fromMessageSum name: String) throws {
+        let rows = amounts.map { added -> SQL in "(\(added.amount), \(added.addedAt))" }
+        guard !rows.isEmpty else { return }
+        // PostgreSQL's sums of large integers are of a type of their own.
+        let total: SQL = """
+            (
+                SELECT CAST(SUM(added.amount) AS BIGINT) FROM added
+                WHERE added.added_at >= message_sums.started_at
+                    AND added.added_at < message_sums.ends_at
+            )
+            """
         try connection.execute(
             """
-            UPDATE message_sums SET amount = amount - \(amount)
-            WHERE name = \(name) AND started_at <= \(time) AND ends_at > \(time)
-                AND amount >= \(amount)
+            WITH added (amount, added_at) AS (VALUES \(SQL.list(rows)))
+            UPDATE message_sums SET amount = amount - \(total)
+            WHERE name = \(name) AND amount >= \(total)
             """
         )
     }

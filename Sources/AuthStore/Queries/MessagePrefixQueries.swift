@@ -20,10 +20,16 @@ extension SQLTransaction: MessagePrefixQueries {
         )
     }
 
-    func takeBackSent(to prefix: String, of project: String, in slot: Timestamp) throws {
+    func takeBackSent(
+        _ count: Int64,
+        to prefix: String,
+        of project: String,
+        in slot: Timestamp
+    ) throws {
         try connection.execute(
             """
-            UPDATE message_prefixes SET sent = sent - 1
+            UPDATE message_prefixes
+            SET sent = CASE WHEN sent - \(count) > used THEN sent - \(count) ELSE used END
             WHERE project = \(project) AND prefix = \(prefix) AND slot = \(slot)
                 AND sent > used
             """
