@@ -23,20 +23,20 @@ package struct BatchDelete: Sendable {
             throw AuthError.accountListTooLong
         }
         let scope = caller.scope
+        let removal = AccountRemoval(environment: environment)
         return try await environment.store.write { transaction in
-            let now = environment.clock.now()
             var kept: [Int] = []
-            for (index, id) in ids.enumerated() {
+            // In one order everywhere, or PostgreSQL has to undo deadlocks.
+            for (index, id) in ids.enumerated().sorted(by: { $0.1.rawValue < $1.1.rawValue }) {
                 if !force, let account = try transaction.lockAccount(id, in: scope),
                     !account.disabled
                 {
                     kept.append(index)
                     continue
                 }
-                try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
-                _ = try transaction.deleteAccount(id, in: scope, at: now)
+                _ = try removal.remove(id, in: scope, transaction)
             }
-            return kept
+            return kept.sorted()
         }
     }
 }

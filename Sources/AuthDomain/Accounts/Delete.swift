@@ -38,9 +38,8 @@ package struct Delete: Sendable {
         in scope: Scope,
         _ transaction: any Transaction
     ) throws {
-        try AttemptRemoval(environment: environment).forget(id, in: scope, transaction)
-        let now = environment.clock.now()
-        guard try transaction.deleteAccount(id, in: scope, at: now) else {
+        let removal = AccountRemoval(environment: environment)
+        guard try removal.remove(id, in: scope, transaction) else {
             throw AuthError.accountNotFound
         }
     }

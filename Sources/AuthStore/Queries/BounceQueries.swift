@@ -33,6 +33,31 @@ extension SQLTransaction: BounceQueries {
         )
     }
 
+    func forgetBounce(
+        of addressMark: String,
+        unlessInUse email: String,
+        in project: String
+    ) throws {
+        // Of two that remove the last accounts at once, the second sees what the first has done only once
+        // it has waited for it, which on PostgreSQL is a statement of its own.
+        let marked = try connection.execute(
+            """
+            UPDATE bounces SET bounced_at = bounced_at
+            WHERE project = \(project) AND address_mark = \(addressMark)
+            RETURNING project
+            """
+        )
+        guard !marked.isEmpty else { return }
+        try connection.execute(
+            """
+            DELETE FROM bounces
+            WHERE project = \(project) AND address_mark = \(addressMark) AND NOT EXISTS (
+                SELECT id FROM accounts WHERE email = \(email) AND project = \(project)
+            )
+            """
+        )
+    }
+
     func purgeBounces(before time: Timestamp) throws {
         try connection.execute("DELETE FROM bounces WHERE bounced_at < \(time)")
     }

@@ -78,11 +78,12 @@ extension SQLTransaction: TenantQueries {
         return true
     }
 
-    /// What has a tenant and no account that it would go with.
+    /// What has a tenant and no account that it would go with, messages before accounts, and accounts
+    /// before attempts: others lock them in this order.
     private static let tenantTables: [SQL] = [
-        "deliveries", "code_reports", "verification_attempts",
-        "accounts", "sessions", "action_codes", "verifications", "outbox", "provider_configs",
-        "authorization_requests",
+        "deliveries", "code_reports",
+        "accounts", "verification_attempts", "sessions", "action_codes", "verifications", "outbox",
+        "provider_configs", "authorization_requests",
     ]
 
     /// Whether an account was opened without anything to sign in with, and still has nothing.
