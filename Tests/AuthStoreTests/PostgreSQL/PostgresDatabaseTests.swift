@@ -36,6 +36,29 @@ struct PostgresDatabaseTests {
         }
     }
 
+    /// Waits until another session sleeps in `pg_sleep`.
+    ///
+    /// - Returns: false where it does not within two minutes.
+    private static func isSleeping(
+        _ processID: Int,
+        by database: any Database
+    ) async throws -> Bool {
+        let deadline = ContinuousClock.now + .seconds(120)
+        while ContinuousClock.now < deadline {
+            let found = try await database.read { connection in
+                try connection.execute(
+                    """
+                    SELECT pid FROM pg_stat_activity
+                    WHERE pid = CAST(\(processID) AS INTEGER) AND wait_event = 'PgSleep'
+                    """
+                )
+            }
+            guard found.isEmpty else { return true }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        return false
+    }
+
     @Test("A server that does not sync is refused, with each problem named")
     func durability() async throws {
         let url = try await TestDatabase.newPostgresURL()
@@ -101,7 +124,7 @@ struct PostgresDatabaseTests {
             try connection.execute(
                 """
                 CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
-                AS 'BEGIN PERFORM pg_sleep(5); RETURN NULL; END'
+                AS 'BEGIN PERFORM pg_sleep(600); RETURN NULL; END'
                 """
             )
             try connection.execute(
@@ -116,10 +139,13 @@ struct PostgresDatabaseTests {
         let writing = Task {
             try await database.write { connection in
                 runs.value.withLock { $0 += 1 }
+                try connection.execute("SET LOCAL statement_timeout = 0")
                 try connection.execute("INSERT INTO things (id) VALUES ('a')")
             }
         }
-        try await Task.sleep(for: .milliseconds(300))
+        // Not a moment sooner: before its commit, a connection that breaks leaves nothing unknown.
+        let isCommitting = try await Self.isSleeping(victim, by: other)
+        #expect(isCommitting)
         try await Self.terminate(victim, by: other)
         let error = await #expect(throws: SQLError.self) { try await writing.value }
         #expect(error?.reason == .outcomeUnknown)
