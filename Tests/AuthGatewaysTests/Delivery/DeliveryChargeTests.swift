@@ -140,37 +140,16 @@ struct DeliveryChargeTests {
 
     @Test("One that is given back holds no attempt while it waits for what was spent")
     func lockOrder() async throws {
-        let database = try await TestDatabase.postgres.open(connections: 8)
-        let bench = try await DeliveryBench(store: SQLStore(on: database, mode: .dev))
-        try await accept(bench)
-        let found = try await bench.store.read { try $0.deliveries(limit: 1) }.first
-        let delivery = try #require(found)
-        let now = bench.clock.now()
-        let attempt = VerificationAttempt(
-            id: delivery.id,
-            scope: delivery.scope,
-            purpose: .signIn,
-            startedAt: now,
-            expiresAt: now.adding(seconds: 600)
-        )
-        try await bench.store.write { try $0.insert(attempt) }
-        let worker = bench.sms(DeliveryGateway("a", answering: .refused(reason: "r")))
+        let sent = try await DeliveryWithAttempt(accept)
+        let worker = sent.bench.sms(DeliveryGateway("a", answering: .refused(reason: "r")))
         var sending: Task<Void, any Error>?
         try await LockedRows.hold(
             "SELECT name FROM message_sums FOR UPDATE",
-            in: database
+            in: sent.database
         ) { rows in
             sending = Task { try await worker.runOnce() }
             try await rows.waitForOthers()
-            let free = try await database.write { connection in
-                try connection.execute(
-                    """
-                    SELECT id FROM verification_attempts WHERE id = \(delivery.id)
-                    FOR UPDATE SKIP LOCKED
-                    """
-                ).count
-            }
-            #expect(free == 1)
+            #expect(try await sent.isAttemptFree)
         }
         try await sending?.value
     }

@@ -17,23 +17,8 @@ struct DeliveryTests {
         _ body: (Deployment, MessageServer, [String]) async throws -> Void
     ) async throws {
         let messages = try MessageServer(behaviour)
-        try await Deployment.with(database) { deployment in
-            let outcome = try await deployment.store.run(
-                "config",
-                "set",
-                "signIn.phoneNumber.enabled",
-                "true",
-                "hearth.appProof.required",
-                "false"
-            )
-            try #require(outcome.status == 0, "\(outcome.standardError)")
-            let folder = deployment.store.folder
-            try folder.write("secret", MessageServer.secret)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o600],
-                ofItemAtPath: folder["secret"]
-            )
-            try await body(deployment, messages, messages.options(secretFile: folder["secret"]))
+        try await Deployment.withPhones(database, secret: MessageServer.secret) {
+            try await body($0, messages, messages.options(secretFile: $1))
         }
         await messages.standIn.stop()
     }

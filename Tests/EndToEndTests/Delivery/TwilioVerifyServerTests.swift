@@ -13,26 +13,17 @@ struct TwilioVerifyServerTests {
     /// Makes a deployment where numbers may sign in, with codes by a Twilio of the test.
     private static func with(
         _ database: TestDatabase = .sqlite,
-        _ body: (Deployment, TwilioVerifyStandIn, _ options: [String]) async throws -> Void
+        _ body: (Deployment, TwilioVerifyStandIn, _ gateway: [String]) async throws -> Void
     ) async throws {
         let twilio = try TwilioVerifyStandIn()
-        try await Deployment.with(database) { deployment in
-            let outcome = try await deployment.store.run(
-                "config",
-                "set",
-                "signIn.phoneNumber.enabled",
-                "true",
-                "hearth.appProof.required",
-                "false"
-            )
-            try #require(outcome.status == 0, "\(outcome.standardError)")
-            let folder = deployment.store.folder
-            try folder.write("token", TwilioVerifyStandIn.secret)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o600],
-                ofItemAtPath: folder["token"]
-            )
-            try await body(deployment, twilio, outgoing(twilio))
+        try await Deployment.withPhones(database, secret: TwilioVerifyStandIn.secret) {
+            let gateway = [
+                "--twilio-verify-sid", TwilioVerifyStandIn.sid,
+                "--twilio-verify-service", TwilioVerifyStandIn.service,
+                "--twilio-verify-auth-token-file", $1,
+                "--twilio-verify-url", twilio.standIn.url,
+            ]
+            try await body($0, twilio, gateway)
         }
         await twilio.standIn.stop()
     }
@@ -41,17 +32,6 @@ struct TwilioVerifyServerTests {
         [
             "--outgoing-ca", twilio.standIn.certificate ?? "",
             "--allow-outgoing", "127.0.0.0/8",
-        ]
-    }
-
-    /// The options of the gateway itself.
-    private static func gateway(_ twilio: TwilioVerifyStandIn, _ deployment: Deployment) -> [String]
-    {
-        [
-            "--twilio-verify-sid", TwilioVerifyStandIn.sid,
-            "--twilio-verify-service", TwilioVerifyStandIn.service,
-            "--twilio-verify-auth-token-file", deployment.store.folder["token"],
-            "--twilio-verify-url", twilio.standIn.url,
         ]
     }
 
@@ -95,9 +75,9 @@ struct TwilioVerifyServerTests {
 
     @Test("A used code is told as approved, a guessed one as canceled, and neither is in the log")
     func outcomes() async throws {
-        try await Self.with { deployment, twilio, outgoing in
-            let options = ["--sms-gateway", "twilio-verify"] + Self.gateway(twilio, deployment)
-            let server = try await deployment.store.start(options + outgoing)
+        try await Self.with { deployment, twilio, gateway in
+            let options = ["--sms-gateway", "twilio-verify"] + gateway + Self.outgoing(twilio)
+            let server = try await deployment.store.start(options)
             let client = Client(server, key: deployment.store.apiKey)
             let used = try await Self.code(client, twilio)
             #expect(try await Self.signIn(client, used.session, used.code) == 200)
@@ -132,9 +112,9 @@ struct TwilioVerifyServerTests {
         arguments: TestDatabase.available
     )
     func killed(on database: TestDatabase) async throws {
-        try await Self.with(database) { deployment, twilio, outgoing in
-            let options = ["--sms-gateway", "twilio-verify"] + Self.gateway(twilio, deployment)
-            let first = try await deployment.store.start(options + outgoing)
+        try await Self.with(database) { deployment, twilio, gateway in
+            let options = ["--sms-gateway", "twilio-verify"] + gateway + Self.outgoing(twilio)
+            let first = try await deployment.store.start(options)
             let client = Client(first, key: deployment.store.apiKey)
             let (session, code) = try await Self.code(client, twilio)
             // Twilio hangs: the sign-in does not wait for it.
@@ -145,7 +125,7 @@ struct TwilioVerifyServerTests {
             #expect(twilio.reports.isEmpty)
             // Whoever was telling it is gone.
             _ = try await deployment.execute("UPDATE code_reports SET due_at = 0")
-            let second = try await deployment.store.start(options + outgoing)
+            let second = try await deployment.store.start(options)
             await Self.wait { !twilio.reports.isEmpty }
             #expect(twilio.reports.map(\.status) == ["approved"])
             #expect(twilio.texts.count == 1)
@@ -155,17 +135,18 @@ struct TwilioVerifyServerTests {
 
     @Test("It is kept in the store without its token, and a test leaves nothing pending at Twilio")
     func doctor() async throws {
-        try await Self.with { deployment, twilio, outgoing in
+        try await Self.with { deployment, twilio, gateway in
             let store = deployment.store
             let set = try await HearthProcess.run(
-                ["sms", "gateway", "set", "twilio-verify"] + Self.gateway(twilio, deployment)
-                    + store.location
+                ["sms", "gateway", "set", "twilio-verify"] + gateway + store.location
             )
             #expect(set.status == 0, "\(set.standardError)")
             let list = try await store.run("sms", "gateway", "list")
             #expect(list.standardOutput.contains(TwilioVerifyStandIn.service))
             #expect(!list.standardOutput.contains(TwilioVerifyStandIn.secret))
-            let outcome = try await store.doctor(outgoing + ["--send-test", Self.number])
+            let outcome = try await store.doctor(
+                Self.outgoing(twilio) + ["--send-test", Self.number]
+            )
             #expect(
                 outcome.standardOutput.contains("twilio-verify has taken it"),
                 "\(outcome.standardOutput)"
