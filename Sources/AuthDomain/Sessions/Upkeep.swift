@@ -105,13 +105,14 @@ package struct Upkeep: Sendable {
         at now: Timestamp
     ) async throws -> [Delivery] {
         try await environment.store.write { transaction in
+            // In the order in which workers lock them.
             let limit = Delivery.endedAtOnce
+            let expired = try transaction.expireDeliveries(on: road, limit: limit, at: late)
             var lost: [Delivery] = []
             switch road {
             case .sms: lost = try transaction.giveUpDeliveries(on: road, limit: limit, at: late)
             case .email: try transaction.recoverDeliveries(on: road, at: late)
             }
-            let expired = try transaction.expireDeliveries(on: road, limit: limit, at: late)
             try expired.giveBack(in: transaction)
             try (lost + expired).tellAttempts(at: now, in: transaction)
             return lost + expired

@@ -133,7 +133,7 @@ extension SQLTransaction: DeliveryQueries {
                 WHERE road = \(road) AND due_at <= \(time) AND state = 'waiting'
                     AND expires_at <= \(time)
                 ORDER BY due_at, id LIMIT \(max(0, limit))
-            ) AND state = 'waiting' AND expires_at <= \(time)
+            ) AND state = 'waiting'
             RETURNING \(Self.columns)
             """
         ).map(Delivery.init)

@@ -128,7 +128,7 @@ struct DeliveryBench: Sendable {
 
     /// What has become of all messages.
     func states() async throws -> [Delivery.State] {
-        try await store.read { try $0.deliveries(limit: 100) }.map(\.state)
+        try await store.read { try $0.deliveries(limit: 300) }.map(\.state)
     }
 }
 
@@ -237,6 +237,16 @@ struct DeliveryWorkerTests {
         try await worker.runOnce()
         #expect(gateway.texts.count == 2)
         #expect(try await bench.states() == [.expired])
+    }
+
+    @Test("However many have expired, all of them are ended", arguments: TestDatabase.available)
+    func manyExpired(on database: TestDatabase) async throws {
+        let bench = try await DeliveryBench(on: database, maximumOpen: 300)
+        let count = Delivery.endedAtOnce + 1
+        for index in 0..<count { try await bench.accept(to: "+1650555\(1000 + index)") }
+        bench.clock.advance(seconds: 600)
+        try await bench.sms(DeliveryGateway("a", answering: .busy(reason: "b"))).runOnce()
+        #expect(try await bench.states() == Array(repeating: .expired, count: count))
     }
 
     @Test("A message that nobody takes is failed")

@@ -67,6 +67,17 @@ struct AbandonedMessageTests {
         }
     }
 
+    @Test("However many they are, all of them are ended", arguments: MessageRoad.allCases)
+    func many(on road: MessageRoad) async throws {
+        let server = try await TestServer()
+        let count = Delivery.endedAtOnce + 1
+        for index in 0..<count {
+            try await insert("\(index)", on: road, expiresInHours: 1, in: server)
+        }
+        server.clock.advance(seconds: 2 * Self.hour)
+        #expect(try await Upkeep(server.environment).run().count == count)
+    }
+
     @Test("A message that a server may yet send is left to it")
     func waiting() async throws {
         let server = try await TestServer()
