@@ -10,6 +10,8 @@ struct RunningServer: Sendable {
     private static let grace = Duration.seconds(10)
     /// How often keys are looked after and what has expired is forgotten.
     private static let upkeepInterval = Duration.seconds(60)
+    /// A start is over after that.
+    private static let startTime = Duration.milliseconds(500)
 
     let environment: Environment
     let store: SQLStore
@@ -37,7 +39,7 @@ struct RunningServer: Sendable {
     ) async {
         Output.result(#"{"listening":"\#(addresses.first?.url ?? "")"}"#)
         log(.info, "listening", ["addresses": .array(addresses.map { .string($0.url) })])
-        let upkeep = Task { await look() }
+        let upkeep = Task { await keepUp() }
         let sending = Task { [roads] in await roads?.run() ?? () }
         for await signal in signals {
             guard signal == .reload else { break }
@@ -72,16 +74,24 @@ struct RunningServer: Sendable {
         }
     }
 
-    private func look() async {
+    private func keepUp() async {
+        await look()
+        // Not beside the first requests, which may be waiting for this very start.
+        try? await Task.sleep(for: Self.startTime)
+        ProgramFiles.release()
         while !Task.isCancelled {
-            do {
-                try await environment.signingKeys.maintain()
-                noteAbandoned(try await Upkeep(environment).run(leaving: roads?.kinds ?? []))
-            } catch {
-                guard !Task.isCancelled else { return }
-                log(.error, "upkeep failed", ["reason": .string("\(error)")])
-            }
             try? await Task.sleep(for: Self.upkeepInterval)
+            await look()
+        }
+    }
+
+    private func look() async {
+        do {
+            try await environment.signingKeys.maintain()
+            noteAbandoned(try await Upkeep(environment).run(leaving: roads?.kinds ?? []))
+        } catch {
+            guard !Task.isCancelled else { return }
+            log(.error, "upkeep failed", ["reason": .string("\(error)")])
         }
     }
 }
