@@ -45,7 +45,7 @@ export const prepare = () => configure("signIn,mfa,emailPrivacyConfig", {
     },
     mfa: {
         state: "ENABLED", enabledProviders: ["PHONE_SMS"],
-        providerConfigs: [{ state: "ENABLED", totpProviderConfig: { adjacentIntervals: 1 } }],
+        providerConfigs: [{ state: "ENABLED", totpProviderConfig: { adjacentIntervals: 5 } }],
     },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
 });
@@ -74,6 +74,14 @@ export async function framed(auth) {
         return ready;
     }, "the server's frame");
     return auth;
+}
+
+// A call that opens a window, and what a user does there.
+export async function inPopup(call, steps) {
+    const outcome = call();
+    outcome.catch(() => {});
+    await tool("popup", { steps });
+    return outcome;
 }
 
 export const address = (name = "ann") => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -132,7 +132,6 @@ def start_browser():
             if attempts_left == 0:
                 raise
             time.sleep(1)
-    browser.implicitly_wait(PATIENCE)
     browser.set_script_timeout(PATIENCE)
     return browser
 
@@ -246,20 +245,22 @@ class Tools:
             elif "reload" in step:
                 self.browser.get(self.url)
             elif "press" in step:
-                self.press(step["press"], step.get("saying", ""))
+                self.visible(step["press"], step.get("saying", "")).click()
             elif "type" in step:
-                field = self.browser.find_element(By.CSS_SELECTOR, step["in"])
-                field.clear()
-                field.send_keys(step["type"])
+                self.visible(step["in"]).send_keys(step["type"])
             elif "close" in step:
                 self.browser.close()
         return answers
 
-    def press(self, selector, words):
+    def visible(self, selector, words=""):
+        """The first element of a kind that a user sees and that has some words."""
         def found():
-            return next((one for one in self.browser.find_elements(By.CSS_SELECTOR, selector) if words in one.text), None)
+            for one in self.browser.find_elements(By.CSS_SELECTOR, selector):
+                if one.is_displayed() and words in one.text:
+                    return one
+            return None
 
-        until(found, f"no {selector} that says {words!r}").click()
+        return until(found, f"no {selector} that says {words!r}")
 
     def say(self, body):
         print(body["line"], flush=True)

@@ -1,10 +1,11 @@
 // Second factors: text messages and authenticator apps.
 import * as firebase from "/firebase.js";
 import {
-    PASSWORD, check, codeIn, connect, equal, freshNumber, mail, refused, signUp, text, totp, verifier,
+    PASSWORD, address, check, codeIn, connect, equal, framed, freshNumber, inPopup, mail, refused, signUp, text, totp,
+    verifier,
 } from "../world.js";
 
-const { PhoneAuthProvider, PhoneMultiFactorGenerator, TotpMultiFactorGenerator } = firebase;
+const { GoogleAuthProvider, PhoneAuthProvider, PhoneMultiFactorGenerator, TotpMultiFactorGenerator } = firebase;
 
 async function verified(auth) {
     const user = await signUp(auth);
@@ -34,7 +35,7 @@ async function enrollApp(user, step) {
     );
     const code = await totp(secret.secretKey, step);
     await firebase.multiFactor(user).enroll(assertion(code), "My app");
-    return secret;
+    return { secret, code };
 }
 
 export const journeys = {
@@ -72,7 +73,7 @@ export const journeys = {
     async "an authenticator app becomes a second factor, proves once more, and is taken away"() {
         const auth = connect();
         const user = await verified(auth);
-        const secret = await enrollApp(user, -1);
+        const { secret, code: used } = await enrollApp(user, -1);
         check(secret.generateQrCodeUrl().startsWith("otpauth://totp/"), "the address for a QR code");
         const [factor] = firebase.multiFactor(user).enrolledFactors;
         equal([factor.factorId, factor.displayName], ["totp", "My app"]);
@@ -82,7 +83,6 @@ export const journeys = {
             return resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(resolver.hints[0].uid, code));
         };
         const error = await refused(() => enter(other, user), "auth/multi-factor-auth-required");
-        const used = await totp(secret.secretKey, -1);
         await refused(() => resolve(error, used), "auth/invalid-verification-code");
         const { user: back } = await resolve(error, await totp(secret.secretKey, 0));
         equal([back.uid, (await back.getIdTokenResult()).signInSecondFactor], [user.uid, "totp"]);
@@ -94,6 +94,30 @@ export const journeys = {
         await firebase.multiFactor(back).unenroll(firebase.multiFactor(back).enrolledFactors[0]);
         equal(firebase.multiFactor(back).enrolledFactors, []);
         equal((await enter(connect(), user)).user.uid, user.uid, "who signs in without it");
+    },
+
+    "a window of a provider's meets the second factor": {
+        mode: "development",
+        async run() {
+            const auth = connect(), email = address(), provider = new GoogleAuthProvider();
+            const token = JSON.stringify({ sub: crypto.randomUUID(), email, email_verified: true });
+            const { user } = await firebase.signInWithCredential(auth, GoogleAuthProvider.credential(token));
+            const { secret } = await enrollApp(user, -1);
+            const other = await framed(connect());
+            const error = await refused(
+                () => inPopup(
+                    () => firebase.signInWithPopup(other, provider), [{ press: ".js-reuse-account", saying: email }],
+                ),
+                "auth/multi-factor-auth-required",
+            );
+            const resolver = firebase.getMultiFactorResolver(other, error);
+            const code = await totp(secret.secretKey, 0);
+            const assertion = TotpMultiFactorGenerator.assertionForSignIn(resolver.hints[0].uid, code);
+            const result = await resolver.resolveSignIn(assertion);
+            equal([result.user.uid, result.providerId], [user.uid, "google.com"]);
+            const { claims } = await result.user.getIdTokenResult();
+            equal([claims.firebase.sign_in_provider, claims.firebase.sign_in_second_factor], ["google.com", "totp"]);
+        },
     },
 
     async "an address that nobody verified carries no second factor"() {

@@ -27,10 +27,13 @@ export const journeys = {
     async "a mailed code sets a new password and ends the sessions"() {
         const auth = connect(), elsewhere = connect();
         const { email } = await signUp(elsewhere);
+        auth.languageCode = "de";
         await firebase.sendPasswordResetEmail(auth, email, { url: settings.url });
         const { link } = await mail(email);
         const url = firebase.parseActionCodeURL(link);
-        equal([url.operation, url.continueUrl, url.apiKey], ["PASSWORD_RESET", settings.url, place.key]);
+        equal([url.operation, url.continueUrl, url.apiKey, url.languageCode], [
+            "PASSWORD_RESET", settings.url, place.key, null,
+        ]);
         equal(await firebase.verifyPasswordResetCode(auth, url.code), email);
         await refused(() => firebase.confirmPasswordReset(auth, url.code, "short"), "auth/weak-password");
         await firebase.confirmPasswordReset(auth, url.code, "another horse");

@@ -1,7 +1,7 @@
 // Providers: by their tokens, by a window of theirs, and by a page in place of the app's.
 import * as firebase from "/firebase.js";
 import {
-    PASSWORD, address, check, connect, equal, framed, place, refused, signUp, tool, visit,
+    address, check, connect, equal, framed, inPopup, place, refused, signUp, tool, visit,
 } from "../world.js";
 
 const { GoogleAuthProvider, FacebookAuthProvider, GithubAuthProvider } = firebase;
@@ -17,15 +17,9 @@ const Provider = place.isProduction ? FacebookAuthProvider : GoogleAuthProvider;
 function agree(email) {
     if (place.isProduction) return [{ press: "#agree" }];
     return [
-        { type: email, in: "#chooser [name=email]" }, { type: "Ann", in: "#chooser [name=displayName]" },
-        { press: "#chooser form button" },
+        { press: "#add-account-button" },
+        { type: email, in: "#email-input" }, { type: "Ann", in: "#display-name-input" }, { press: "#sign-in" },
     ];
-}
-
-async function inPopup(call, steps) {
-    const [result, played] = await Promise.allSettled([call(), tool("popup", { steps })]);
-    for (const { status, reason } of [played, result]) if (status === "rejected") throw reason;
-    return result.value;
 }
 
 const apps = new Map();
@@ -95,7 +89,7 @@ export const journeys = {
         equal([result.user.email, result.operationType, result.providerId], [email, "signIn", Provider.PROVIDER_ID]);
         equal(firebase.getAdditionalUserInfo(result).isNewUser, true);
         check(Provider.credentialFromResult(result), "the provider's credential");
-        const steps = place.isProduction ? agree() : [{ press: "#chooser li button", saying: email }];
+        const steps = place.isProduction ? agree() : [{ press: ".js-reuse-account", saying: email }];
         const proof = await inPopup(() => firebase.reauthenticateWithPopup(result.user, provider), steps);
         equal([proof.user.uid, proof.operationType], [result.user.uid, "reauthenticate"]);
         const other = await framed(connect());
@@ -132,6 +126,22 @@ export const journeys = {
         equal(answers[1], { email, operation: null }, "who reloads the page");
     },
 
+    "a page of a provider's in the same window links, and proves once more": {
+        mode: "development",
+        async run() {
+            const given = { name: `linked-${address()}`, email: address() };
+            const linked = address("git");
+            const [answers] = await visit([
+                { run: "providers.enter", given },
+                { begin: "providers.link", given }, ...agree(linked), { run: "providers.comeBack", given },
+                { begin: "providers.prove", given }, { press: ".js-reuse-account", saying: linked },
+                { run: "providers.comeBack", given },
+            ]);
+            const { email } = given;
+            equal(answers.slice(1), [{ email, operation: "link" }, { email, operation: "reauthenticate" }]);
+        },
+    },
+
     async "a window that is closed, and one that another takes the place of, are told apart"() {
         const auth = await framed(connect()), provider = new FacebookAuthProvider();
         const first = firebase.signInWithPopup(auth, provider);
@@ -149,6 +159,20 @@ export const journeys = {
 // What other windows do.
 export const parts = {
     leave: ({ name }) => firebase.signInWithRedirect(app(name), new FacebookAuthProvider()),
+
+    async enter({ name, email }) {
+        await signUp(app(name), email);
+    },
+
+    async link({ name }) {
+        await app(name).authStateReady();
+        await firebase.linkWithRedirect(app(name).currentUser, new GithubAuthProvider());
+    },
+
+    async prove({ name }) {
+        await app(name).authStateReady();
+        await firebase.reauthenticateWithRedirect(app(name).currentUser, new GithubAuthProvider());
+    },
 
     async comeBack({ name }) {
         const auth = app(name);

@@ -92,6 +92,37 @@ export const journeys = {
         await refused(enter, "auth/api-key-not-valid.-please-pass-a-valid-api-key.");
     },
 
+    "a change that guards an account needs a sign-in of now": {
+        mode: "development",
+        isLast: true,
+        async run() {
+            const auth = connect();
+            const user = await signUp(auth);
+            await administrate("POST", "/hearth/dev/v1/clock", { advanceSeconds: 301 });
+            await refused(() => firebase.updatePassword(user, "another horse"), "auth/requires-recent-login");
+            await refused(() => firebase.deleteUser(user), "auth/requires-recent-login");
+            equal(auth.currentUser?.uid, user.uid, "the user after a refusal");
+            const credential = firebase.EmailAuthProvider.credential(user.email, PASSWORD);
+            await firebase.reauthenticateWithCredential(user, credential);
+            await firebase.updatePassword(user, "another horse");
+            await firebase.deleteUser(user);
+            equal(auth.currentUser, null);
+        },
+    },
+
+    "whoever guesses is told to wait, and so is he who knows": {
+        mode: "production",
+        async run() {
+            const { email } = await signUp(connect());
+            const enter = (password) => () => firebase.signInWithEmailAndPassword(connect(), email, password);
+            for (let guess = 0; guess < 10; guess += 1) {
+                await refused(enter(`wrong horse ${guess}`), "auth/invalid-credential");
+            }
+            await refused(enter("wrong horse"), "auth/too-many-requests");
+            await refused(enter(PASSWORD), "auth/too-many-requests");
+        },
+    },
+
     async "a server that is gone, or that cannot answer, signs nobody out"() {
         const auth = connect();
         const user = await signUp(auth);
