@@ -135,8 +135,9 @@ struct IdentityMatching {
             provider: assertion.provider,
             claims: claims
         )
-        session.addClaims(SignInAttributes.told(by: assertion).map(SignInAttributes.claims))
-        session.mark = assertion.mark
+        // Source: the documentation of blocking functions; linking a provider asks as a sign-in does.
+        session.isContinued = false
+        vouch(for: &session)
         let step = try FirstFactor(environment).step(
             account,
             session,
@@ -160,6 +161,12 @@ struct IdentityMatching {
 
     private var details: SessionOpening.Details {
         var details = SessionOpening.Details(provider: assertion.provider)
+        vouch(for: &details)
+        return details
+    }
+
+    /// Adds what the provider vouched with, and what it told.
+    private func vouch(for details: inout SessionOpening.Details) {
         details.credentials = InboundCredentials(
             idToken: assertion.tokens.idToken,
             accessToken: assertion.tokens.accessToken,
@@ -170,7 +177,6 @@ struct IdentityMatching {
         }
         details.addClaims(SignInAttributes.told(by: assertion).map(SignInAttributes.claims))
         details.mark = assertion.mark
-        return details
     }
 
     /// What the provider tells now, and what it told before where it is silent.

@@ -43,6 +43,46 @@ struct BlockingRoadTests {
         await host.stop()
     }
 
+    @Test("Linking a provider asks as a sign-in there does")
+    func linking() async throws {
+        let host = try await FunctionHost([.beforeCreate, .beforeSignIn]) { _ in
+            .changing(
+                "displayName,sessionClaims",
+                ["displayName": "Ann by law", "sessionClaims": ["level": 2]]
+            )
+        }
+        let user = await host.server.app("signUp", ["returnSecureToken": true])
+        let linked = await host.server.fake(
+            "google.com",
+            ["sub": "1", "name": "Ann", "email": "ann@example.com"],
+            ["idToken": .string(user["idToken"])]
+        )
+        #expect(linked.status == 200 && linked["localId"] == user["localId"], "\(linked)")
+        #expect(host.triggers == ["beforeSignIn"])
+        let event = try #require(host.events.last)
+        #expect(event.claims["sign_in_method"] == "google.com")
+        #expect(event.claims["sub"] == .string(user["localId"]))
+        #expect(event.claims["raw_user_info"] != nil)
+        #expect(event.record["provider_data"]?[0]?["provider_id"] == "google.com")
+        let claims = try host.server.claims(linked["idToken"])
+        #expect(claims["level"] == 2 && claims["name"] == "Ann by law")
+        await host.stop()
+    }
+
+    @Test("A function that refuses keeps a provider from being linked")
+    func linkingRefused() async throws {
+        let host = try await FunctionHost([.beforeSignIn]) { _ in
+            HTTPResponse(status: 403, text: #"{"error":{}}"#)
+        }
+        let user = await host.server.app("signUp", ["returnSecureToken": true])
+        let token = JSONValue.string(user["idToken"])
+        let refused = await host.server.fake("google.com", ["sub": "1"], ["idToken": token])
+        #expect(refused.error?.hasPrefix("BLOCKING_FUNCTION_ERROR_RESPONSE") == true, "\(refused)")
+        let account = await host.server.app("lookup", ["idToken": token])
+        #expect(account.json["users"]?[0]?["providerUserInfo"] == nil, "\(account)")
+        await host.stop()
+    }
+
     @Test("Who asks for too many mails or messages keeps no function busy")
     func limits() async throws {
         let host = try await FunctionHost([.beforeSendEmail, .beforeSendSMS])
