@@ -35,7 +35,8 @@ extension ProviderFault {
             \(expected.joined(separator: ", ")).
             """
         case .stale(let issuedAt): "ID Token issued at \(issuedAt) is stale to sign-in."
-        case .subjectMissing: "ID Token does not contain user's identity in 'sub' claim."
+        case .subjectMissing, .subjectNotText:
+            "ID Token does not contain user's identity in 'sub' claim."
         case .accessToken(let code, let message): Self.badAccessToken(code, message)
         case .accessTokenOfOtherApp:
             Self.badAccessToken(190, "The access token was not issued to this app")
@@ -52,6 +53,7 @@ extension ProviderFault {
         case .answerOfOtherProvider:
             "The authorization response is not one of the identity provider that was asked."
         case .saml(let fault): fault.spelling
+        case .fakeSAMLPartMissing(let part): "The SAMLResponse names no user: \(part) is missing."
         }
     }
 

@@ -62,7 +62,7 @@ struct CustomToken: Sendable {
             }
             return payload
         }
-        let token = try parse(text)
+        let token = try parse(UnverifiedJWT.withoutSignature(text))
         guard let payload = try? JSONObject(parsing: token.unverifiedClaims) else {
             throw .customTokenInvalid(.malformed)
         }

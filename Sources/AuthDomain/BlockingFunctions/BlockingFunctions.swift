@@ -110,7 +110,7 @@ extension BlockingFunctions {
             environment.policy.quirks.waitsForFunctions ? Self.patientTimeout : Self.timeout
         request.maximumAnswerByteCount = Self.maximumAnswerByteCount
         let answer = try await send(request)
-        guard (200..<300).contains(answer.status) else { throw Self.refusal(answer) }
+        guard (200..<300).contains(answer.status) else { throw refusal(answer, of: uri) }
         let decision = try BlockingAnswer(answer.body, to: event.trigger)
         guard !decision.isTakenForMachine else { throw AuthError.takenForMachine }
         return decision
@@ -132,8 +132,14 @@ extension BlockingFunctions {
     }
 
     /// A refusal is handed on word for word, because clients look for the JSON in it.
-    private static func refusal(_ answer: OutgoingAnswer) -> AuthError {
-        guard answer.body.count <= maximumRefusalByteCount,
+    private func refusal(_ answer: OutgoingAnswer, of uri: String) -> AuthError {
+        guard !environment.policy.quirks.explainsRefusals else {
+            let body = answer.body.prefix(Self.maximumRefusalByteCount)
+            let text = String(decoding: body, as: UTF8.self)
+            let sentence = "HTTP request to \(uri) returned HTTP error \(answer.status): \(text)"
+            return .functionFailed(.answerInvalid(sentence))
+        }
+        guard answer.body.count <= Self.maximumRefusalByteCount,
             let json = try? JSONObject(parsing: answer.body), json["error"] != nil
         else { return .functionFailed(.status(answer.status)) }
         return .functionRefused(String(decoding: answer.body, as: UTF8.self))

@@ -12,6 +12,8 @@ package enum ProviderFault: Hashable, Sendable {
     case stale(issuedAt: Int64)
     /// No id of the user is in it.
     case subjectMissing
+    /// The id of the user is no text.
+    case subjectNotText
     /// The provider refuses an access token, with a code of its own.
     case accessToken(code: Int64, message: String)
     /// An access token that the provider gave to another app.
@@ -26,6 +28,8 @@ package enum ProviderFault: Hashable, Sendable {
     case answerOfOtherProvider
     /// An answer in SAML.
     case saml(SAMLFault)
+    /// The JSON that development takes in the place of SAML lacks a part.
+    case fakeSAMLPartMissing(String)
 }
 
 /// What is wrong with the nonce of an ID token.

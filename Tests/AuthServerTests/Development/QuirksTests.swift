@@ -155,6 +155,61 @@ struct QuirksTests {
         #expect(plain.error == "EMAIL_EXISTS")
     }
 
+    @Test(
+        "Faults of what stands in for a provider, and of functions, are explained",
+        arguments: setups.prefix(2)
+    )
+    func furtherExplanations(setup: TestServer.Setup, hasQuirks: Bool) async throws {
+        let server = try await TestServer(setup)
+        let missing = await server.fake("google.com", [:])
+        let number = await server.fake("google.com", ["sub": 12345])
+        let saml = await server.idp(
+            "saml.demo",
+            ["id_token": #"{"sub":"1"}"#, "SAMLResponse": #"{"assertion":{"subject":{}}}"#]
+        )
+        var functions: [TestAnswer] = []
+        for trigger in ["beforeCreate", "beforeTea"] {
+            let body = #"{"blockingFunctions":{"triggers":{"\#(trigger)":{"functionUri":"x"}}}}"#
+            let request = ConfigTests.patch("blockingFunctions.triggers", body)
+            functions.append(await server.send(request))
+        }
+        let texts = ([missing, number, saml] + functions).map { $0.error ?? "" }
+        guard hasQuirks else {
+            #expect(!texts.contains { $0.contains("((") }, "\(texts)")
+            return
+        }
+        #expect(
+            texts == [
+                """
+                INVALID_IDP_RESPONSE : Invalid Idp Response: id_token missing required fields. \
+                ((Missing "sub" field. This field is required and must be a unique identifier.))
+                """,
+                #"INVALID_IDP_RESPONSE : ((The "sub" field must be a string.))"#,
+                "INVALID_IDP_RESPONSE ((Missing assertion.subject.nameId in SAMLResponse.))",
+                """
+                INVALID_BLOCKING_FUNCTION : ((Expected an absolute URI with valid scheme and host.))
+                """,
+                "INVALID_BLOCKING_FUNCTION : ((Event type is invalid.))",
+            ]
+        )
+    }
+
+    @Test("A function's refusal is told with its address and status")
+    func functionRefusal() async throws {
+        let host = try await FunctionHost([.beforeSignIn], hasQuirks: true) { _ in
+            HTTPResponse(status: 403, text: #"{"error":{"message":"no"}}"#)
+        }
+        let answer = await host.server.signUp("ann@example.com")
+        #expect(
+            answer.error == """
+                BLOCKING_FUNCTION_ERROR_RESPONSE : ((HTTP request to \
+                \(host.functions.url)/beforeSignIn returned HTTP error 403: \
+                {"error":{"message":"no"}}))
+                """
+        )
+        await host.stop()
+    }
+
     @Test("Every project has the number 12345", arguments: setups)
     func projectNumber(setup: TestServer.Setup, hasQuirks: Bool) async throws {
         let server = try await TestServer(setup)
