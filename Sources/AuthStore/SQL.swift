@@ -70,6 +70,16 @@ extension SQL {
         }
         return SQL(stringInterpolation: list)
     }
+
+    /// Parameters with commas in between.
+    static func list<Value: SQLConvertible>(_ values: [Value]) -> SQL {
+        var list = Interpolation(literalCapacity: 0, interpolationCount: values.count)
+        for (index, value) in values.enumerated() {
+            if index > 0 { list.appendLiteral(", ") }
+            list.appendInterpolation(value)
+        }
+        return SQL(stringInterpolation: list)
+    }
 }
 
 extension SQL {

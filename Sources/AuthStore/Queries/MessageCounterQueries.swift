@@ -55,7 +55,7 @@ extension SQLTransaction: MessageCounterQueries {
         return try connection.execute(
             """
             SELECT name, amount, told FROM message_sums
-            WHERE name IN (\(SQL.list(names.map { "\($0)" }))) AND ends_at > \(time)
+            WHERE name IN (\(SQL.list(names))) AND ends_at > \(time)
             """
         ).map(MessageSum.init)
     }

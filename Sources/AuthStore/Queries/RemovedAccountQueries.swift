@@ -16,17 +16,18 @@ extension SQLTransaction: RemovedAccountQueries {
     ) throws -> Timestamp? {
         // Most scopes have lost no account for weeks, and then this is one statement.
         guard !ids.isEmpty, try hasLostAccounts(scope) else { return nil }
-        let removed = try removals(of: ids, in: scope)
-        let all = removed[Self.all]
-        let reused = all == nil ? ids.filter { removed[Self.hash(of: $0)] != nil } : ids
-        guard !reused.isEmpty else { return nil }
+        let hashes = ids.map(Self.hash)
+        let removed = try removals(of: [Self.all] + hashes, in: scope)
+        guard !removed.isEmpty else { return nil }
+        let hasAll = removed[Self.all] != nil
+        let reused = zip(ids, hashes).filter { hasAll || removed[$0.1] != nil }.map(\.0)
         // Tokens have whole seconds: one of the second in which its account went may look new.
         let isRecent = removed.values.contains { $0 > now.adding(seconds: -1) }
         let time = Timestamp(seconds: now.seconds).adding(seconds: isRecent ? 1 : 0)
         try connection.execute(
             """
             UPDATE accounts SET valid_since = \(time), revision = revision + 1
-            WHERE \(scope.condition) AND id IN (\(SQL.list(reused.map { "\($0)" })))
+            WHERE \(scope.condition) AND id IN (\(SQL.list(reused)))
                 AND (valid_since IS NULL OR valid_since < \(time))
             """
         )
@@ -39,16 +40,15 @@ extension SQLTransaction: RemovedAccountQueries {
         ).isEmpty == false
     }
 
-    /// When accounts were removed that had these ids, and when all of the scope were, by their hashes.
+    /// When accounts were removed, by the hashes of their ids.
     private func removals(
-        of ids: [AccountID],
+        of hashes: [[UInt8]],
         in scope: Scope
     ) throws -> [[UInt8]: Timestamp] {
-        let hashes = [Self.all] + ids.map(Self.hash)
         let rows = try connection.execute(
             """
             SELECT hash, removed_at FROM removed_accounts
-            WHERE \(scope.condition) AND hash IN (\(SQL.list(hashes.map { "\($0)" })))
+            WHERE \(scope.condition) AND hash IN (\(SQL.list(hashes)))
             """
         )
         var removed: [[UInt8]: Timestamp] = [:]
