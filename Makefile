@@ -19,7 +19,7 @@ FUZZ_SECONDS ?= 60
 help:   ## List the tasks.
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 10
 
-setup:  ## Install what is missing: system libraries, PostgreSQL, Python clients.
+setup:  ## Install what is missing: system libraries, PostgreSQL, Python clients, the JavaScript SDK.
 	@Scripts/setup.sh
 
 build: release ## Compile everything; leaves .build/release/hearth.

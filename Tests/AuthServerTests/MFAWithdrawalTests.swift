@@ -49,6 +49,7 @@ struct MFAWithdrawalTests {
         let first = try await user.enroll("+15555550100")
         let second = try await user.enroll("+15555550101")
         let answer = await withdraw(first, user)
+        #expect(answer["idToken"] != user.idToken)
         user.idToken = answer["idToken"]
         #expect(
             try user.claims["firebase"]?["second_factor_identifier"] == .string(second)

@@ -105,6 +105,7 @@ package struct IDTokens: Sendable {
         claims["sub"] = .string(account.id.rawValue)
         claims["iat"] = .int(now.seconds)
         claims["exp"] = .int(now.adding(seconds: environment.policy.idTokenSeconds).seconds)
+        claims["jti"] = .string(Self.identifier(of: session, issuedAt: now))
         if let email = account.email {
             claims["email"] = .string(email)
             claims["email_verified"] = .bool(account.emailVerified)
@@ -113,6 +114,16 @@ package struct IDTokens: Sendable {
         if session.provider == "anonymous" { claims["provider_id"] = "anonymous" }
         claims["firebase"] = firebaseClaim(account, identities, session)
         return claims
+    }
+
+    /// Names a token: one for each session and second, since a session has one token in a second.
+    ///
+    /// Without it, a session that takes another's place within a second would have that one's very
+    /// token, and the JavaScript SDK keeps its refresh token, which is dead, where an answer's ID
+    /// token is the one that it has. Source: Firebase JavaScript SDK, user_impl.ts.
+    private static func identifier(of session: Session, issuedAt: Timestamp) -> String {
+        let text = "\(session.id.rawValue) \(issuedAt.seconds)"
+        return Base64URL.encode(Array(SHA256.hash(Array(text.utf8)).prefix(12)))
     }
 
     private func merge(_ text: String?, into claims: inout JSONObject) {

@@ -124,6 +124,22 @@ struct UpdateTests {
         #expect(await server.account(user.id)["displayName"] == nil)
     }
 
+    // The JavaScript SDK keeps its refresh token where an answer's ID token is one that it has.
+    @Test(
+        "Where sessions end, the new ID token is another one, within the same second too",
+        arguments: [["password": "New-pw-1!"], ["email": "new@example.com"], ["validSince": "0"]]
+    )
+    func anotherToken(change: JSONObject) async throws {
+        let server = try await TestServer()
+        let user = try await server.newUser()
+        var body = change
+        body["idToken"] = .string(user.idToken)
+        let answer = await server.app("update", .object(body))
+        #expect(answer.status == 200, "\(answer)")
+        #expect(answer["idToken"] != user.idToken)
+        #expect(answer["refreshToken"] != user.refreshToken)
+    }
+
     @Test("A new password ends every session and signs its user in anew")
     func password() async throws {
         let server = try await TestServer()
