@@ -207,15 +207,18 @@ extension SendOobCode {
             try limits.email(draft.code.kind, to: address, isSent: isSent, in: transaction)
             if !delivery.returnsLink { try messenger.requireRoom(on: .email, in: transaction) }
             let issued = try codes.issue(draft, caller: caller, in: transaction)
-            guard let recipient, !delivery.returnsLink else { return (issued, UserMessage?.none) }
-            let mail = UserMessage.email(
-                ActionEmail(
-                    issued,
-                    to: recipient.address,
-                    displayName: recipient.displayName,
-                    caller: caller
-                )
+            guard let recipient else { return (issued, UserMessage?.none) }
+            let email = ActionEmail(
+                issued,
+                to: recipient.address,
+                displayName: recipient.displayName,
+                caller: caller
             )
+            guard !delivery.returnsLink else {
+                try messenger.note(email, in: transaction)
+                return (issued, nil)
+            }
+            let mail = UserMessage.email(email)
             try messenger.accept(mail, in: transaction)
             return (issued, mail)
         }

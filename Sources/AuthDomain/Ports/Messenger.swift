@@ -154,9 +154,17 @@ package protocol Messenger: Sendable {
 
     /// Hears that the transaction of a message is over.
     func release(_ message: UserMessage)
+
+    /// Hears of a link that an administrator gets in the place of a mail.
+    ///
+    /// - Throws: the store's failure.
+    func note(_ handed: ActionEmail, in transaction: any Transaction) throws
 }
 
 extension Messenger {
+    /// Whoever sends mails has nothing to do with one that is not sent.
+    package func note(_ handed: ActionEmail, in transaction: any Transaction) {}
+
     /// Takes over a mail about a change, which happens also where nobody can be told of it.
     ///
     /// - Throws: the store's failure.

@@ -5,6 +5,8 @@ package struct OutboxMessage: Hashable, Sendable {
         case sms
         case email
         case push
+        /// None: an administrator has got the link.
+        case link
     }
 
     package let id: String

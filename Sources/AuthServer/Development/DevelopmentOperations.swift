@@ -23,7 +23,8 @@ struct DevelopmentOperations: Sendable {
         let now = clock.now()
         let codes = try await environment.store.scan { transaction in
             try transaction.messages(of: scope.project).compactMap { message in
-                guard message.kind == .email, message.scope == scope, let code = message.code,
+                guard [.email, .link].contains(message.kind), message.scope == scope,
+                    let code = message.code,
                     let stored = try transaction.actionCode(hash: Secrets.hash(code), in: scope),
                     stored.usedAt == nil, now < stored.expiresAt
                 else { return nil as EmulatorOobCodesResponse.OobCode? }

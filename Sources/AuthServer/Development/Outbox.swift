@@ -8,7 +8,7 @@ extension DevelopmentOperations {
         let project = request.project?.nonEmpty
         let messages = try await environment.store.scan { try $0.messages(of: project) }
         return OutboxResponse(
-            messages: messages.map {
+            messages: messages.filter { $0.kind != .link }.map {
                 .init(
                     kind: MessageKind(rawValue: $0.kind.rawValue),
                     to: $0.to,

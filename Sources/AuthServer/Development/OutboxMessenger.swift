@@ -42,6 +42,14 @@ package struct OutboxMessenger: Messenger, PushSender {
         }
     }
 
+    /// Keeps a link for the list of codes alone: tests read it there, as in the Auth emulator, where the
+    /// program that they test mails it by itself.
+    ///
+    /// - Throws: the store's failure.
+    package func note(_ handed: ActionEmail, in transaction: any Transaction) throws {
+        try transaction.insert(kept(handed, as: .link))
+    }
+
     /// Shows a message.
     package func release(_ message: UserMessage) {
         switch message {
@@ -74,11 +82,11 @@ package struct OutboxMessenger: Messenger, PushSender {
         )
     }
 
-    private func kept(_ email: ActionEmail) -> OutboxMessage {
+    private func kept(_ email: ActionEmail, as kind: OutboxMessage.Kind = .email) -> OutboxMessage {
         OutboxMessage(
             id: newID(),
             scope: email.scope,
-            kind: .email,
+            kind: kind,
             to: email.to,
             body: MailText(email).body,
             code: email.code,

@@ -37,6 +37,30 @@ struct OutboxTests {
         #expect(await server.send(.get("/hearth/dev/v1/outbox")).text == #"{"messages":[]}"#)
     }
 
+    @Test("A link that an administrator asked for is listed until it is used, and is no message")
+    func handedLink() async throws {
+        let server = try await TestServer()
+        let answer = await server.admin(
+            "sendOobCode",
+            ["requestType": "EMAIL_SIGNIN", "email": "ann@example.com", "returnOobLink": true]
+        )
+        let list = TestRequest.get("\(Self.emulator)/oobCodes")
+        let codes = await server.send(list).json["oobCodes"]
+        #expect(codes?.arrayValue?.count == 1)
+        #expect(codes?[0]?["email"] == "ann@example.com")
+        #expect(codes?[0]?["requestType"] == "EMAIL_SIGNIN")
+        #expect(codes?[0]?["oobCode"] == .string(answer["oobCode"]))
+        #expect(codes?[0]?["oobLink"] == .string(answer["oobLink"]))
+        #expect(await server.send(.get("/hearth/dev/v1/outbox")).text == #"{"messages":[]}"#)
+        #expect(server.banners.isEmpty)
+        let used = await server.app(
+            "signInWithEmailLink",
+            ["email": "ann@example.com", "oobCode": .string(answer["oobCode"])]
+        )
+        #expect(used.status == 200, "\(used)")
+        #expect(await server.send(list).text == #"{"oobCodes":[]}"#)
+    }
+
     @Test("A developer sees each message, in the words that scripts look for")
     func banners() async throws {
         let server = try await TestServer()
