@@ -41,8 +41,6 @@ package struct CreateSessionCookie: Sendable {
         claims["iss"] = .string(environment.policy.sessionCookieIssuer(of: project))
         claims["iat"] = .int(now.seconds)
         claims["exp"] = .int(now.adding(seconds: seconds).seconds)
-        // The name of the ID token, which is another token.
-        claims["jti"] = nil
         guard !environment.policy.quirks.leavesTokensUnsigned else {
             return JWT.unsigned(claims: claims.serialized)
         }
