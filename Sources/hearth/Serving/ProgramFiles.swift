@@ -28,7 +28,8 @@ enum ProgramFiles {
     ///
     /// Most of what is in memory after a start is of use to the start alone. What is used again comes back
     /// from the system's cache of files, page by page. Where something was written while it was linked, the
-    /// area holds anonymous memory, and stays. Where this does not work, the process is larger.
+    /// area holds anonymous memory, and stays. No area may go between the look and the letting go: nothing
+    /// here closes a library. Where this does not work, the process is larger.
     static func release() {
         guard let file = fopen("/proc/self/smaps", "re") else { return }
         defer { fclose(file) }

@@ -79,10 +79,7 @@ struct RunningServer: Sendable {
         // Not beside the first requests, which may be waiting for this very start.
         try? await Task.sleep(for: Self.startTime)
         ProgramFiles.release()
-        while !Task.isCancelled {
-            try? await Task.sleep(for: Self.upkeepInterval)
-            await look()
-        }
+        while (try? await Task.sleep(for: Self.upkeepInterval)) != nil { await look() }
     }
 
     private func look() async {
